@@ -3,6 +3,7 @@ package org.ripplewatch.api.schedule;
 import java.time.Instant;
 import org.osgi.annotation.versioning.ConsumerType;
 import org.ripplewatch.api.site.Site;
+import org.ripplewatch.api.visit.Plan;
 import org.ripplewatch.api.visit.Visit;
 
 /**

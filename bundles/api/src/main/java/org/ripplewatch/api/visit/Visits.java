@@ -3,7 +3,6 @@ package org.ripplewatch.api.visit;
 import java.util.List;
 import java.util.Optional;
 import org.osgi.annotation.versioning.ProviderType;
-import org.ripplewatch.api.schedule.Plan;
 
 /** The visits. Each call that changes something is one transaction; all can be repeated without harm. */
 @ProviderType

@@ -1,4 +1,4 @@
-package org.ripplewatch.api.schedule;
+package org.ripplewatch.api.visit;
 
 import java.time.Instant;
 import java.util.Objects;
