@@ -22,11 +22,18 @@ public final class WorkLoop implements AutoCloseable {
         boolean run() throws Exception;
     }
 
+    /** One round of work that knows when the next one is due. */
+    @FunctionalInterface
+    public interface TimedRound {
+        /** Does what is there to do, a bounded batch of it; returns how long there will be none, zero where there may be more. */
+        Duration run() throws Exception;
+    }
+
     private static final Logger LOG = LoggerFactory.getLogger(WorkLoop.class);
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
 
-    private final Round round;
+    private final TimedRound round;
     private final Duration tick;
     private final Thread thread;
     private final ReentrantLock lock = new ReentrantLock();
@@ -43,11 +50,26 @@ public final class WorkLoop implements AutoCloseable {
      * @param round the work
      */
     public WorkLoop(String name, Duration tick, Round round) {
+        this(tick, () -> round.run() ? Duration.ZERO : tick, name);
+    }
+
+    private WorkLoop(Duration tick, TimedRound round, String name) {
         this.round = round;
         this.tick = tick;
         this.thread = new Thread(this::loop, name);
         this.thread.setDaemon(true);
         this.thread.start();
+    }
+
+    /**
+     * Starts a loop whose rounds tell when there is work again.
+     *
+     * @param name of the thread
+     * @param tick longest time without a round, whatever the round says
+     * @param round the work
+     */
+    public static WorkLoop timed(String name, Duration tick, TimedRound round) {
+        return new WorkLoop(tick, round, name);
     }
 
     /** There may be work: do not wait for the tick. */
@@ -94,12 +116,10 @@ public final class WorkLoop implements AutoCloseable {
         while (!closed) {
             try {
                 clearWake();
-                boolean more = round.run();
+                Duration rest = round.run();
                 trouble = "";
                 pause = FIRST_PAUSE;
-                if (!more) {
-                    await(tick, true);
-                }
+                await(rest.compareTo(tick) < 0 ? rest : tick, true);
             } catch (Exception | LinkageError e) {
                 report(e);
                 await(pause, false);

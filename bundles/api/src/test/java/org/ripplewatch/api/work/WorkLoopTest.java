@@ -23,6 +23,18 @@ public class WorkLoopTest {
     }
 
     @Test
+    public void aTimedRoundIsRunAgainWhenItSaidSo() {
+        AtomicInteger rounds = new AtomicInteger();
+        try (WorkLoop loop = WorkLoop.timed("test", Duration.ofHours(1), () -> {
+            return rounds.incrementAndGet() < 3 ? Duration.ofMillis(20) : Duration.ofDays(1);
+        })) {
+            await().until(() -> rounds.get() == 3);
+            loop.wake();
+            await().until(() -> rounds.get() == 4);
+        }
+    }
+
+    @Test
     public void aWakeDuringARoundIsNotLost() {
         AtomicInteger rounds = new AtomicInteger();
         CountDownLatch inside = new CountDownLatch(1);
