@@ -16,7 +16,9 @@ public enum Reason {
     TIMEOUT("the server did not answer in time"),
     /** robots.txt asks not to fetch it, or could not be had. */
     ROBOTS("robots.txt asks not to fetch it"),
-    /** The server answered with an error status. */
+    /** The server says that there is no such page (404, 410). */
+    GONE("the page does not exist"),
+    /** The server answered with another error status. */
     STATUS("the server answered with an error"),
     /** Too many redirects, a loop, or one to where it must not go. */
     REDIRECT("the redirect was not followed"),
