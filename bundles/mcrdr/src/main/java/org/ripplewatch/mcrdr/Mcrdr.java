@@ -1,0 +1,124 @@
+package org.ripplewatch.mcrdr;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.kie.api.KieServices;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+import org.ripplewatch.api.classify.ArticleText;
+import org.ripplewatch.api.classify.Classification;
+import org.ripplewatch.api.classify.Classifier;
+import org.ripplewatch.api.classify.RuleNode;
+import org.ripplewatch.api.classify.RuleTree;
+import org.ripplewatch.api.classify.Words;
+import org.ripplewatch.api.rules.RuleEngine;
+import org.ripplewatch.api.rules.RuleProblem;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Keeps the rule tree of {@code rules/mcrdr} live and classifies by it. */
+@Component(service = {Mcrdr.class, RuleEngine.class, Classifier.class})
+public final class Mcrdr implements RuleEngine, Classifier {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Mcrdr.class);
+
+    private final LiveTree live;
+    private volatile Map<String, RuleText> files = Map.of();
+    private volatile boolean ready;
+
+    /** An engine without rules. */
+    @Activate
+    public Mcrdr(@Reference KieServices kie) {
+        this.live = new LiveTree(kie);
+    }
+
+    @Override
+    public String folder() {
+        return "mcrdr";
+    }
+
+    @Override
+    public synchronized List<RuleProblem> replace(SortedMap<String, String> texts) {
+        long start = System.nanoTime();
+        Map<String, RuleText> next = read(texts);
+        List<RuleProblem> problems = problems(next);
+        if (problems.stream().noneMatch(RuleProblem::refused)) {
+            if (!files.equals(next)) {
+                live.change(tree(next));
+                LOG.info("{} rules are live ({})", tree().size(), Duration.ofNanos(System.nanoTime() - start));
+            }
+            files = next;
+            ready = true;
+        }
+        return problems;
+    }
+
+    @Override
+    public List<RuleProblem> check(SortedMap<String, String> texts) {
+        return problems(read(texts));
+    }
+
+    @Override
+    public Classification classify(ArticleText article) {
+        return live.classify(words(article));
+    }
+
+    @Override
+    public Words words(ArticleText article) {
+        return Tokenizer.words(article);
+    }
+
+    @Override
+    public RuleTree tree() {
+        return live.tree();
+    }
+
+    /** Whether rule files were handed over since the start: before that no rules means that none are known yet. */
+    boolean ready() {
+        return ready;
+    }
+
+    /** Reads the files; those that are live with the same text are not read again. */
+    private Map<String, RuleText> read(SortedMap<String, String> texts) {
+        Map<String, RuleText> known = files;
+        Map<String, RuleText> next = new TreeMap<>();
+        texts.forEach((file, text) -> next.put(
+                file,
+                Optional.ofNullable(known.get(file))
+                        .filter(f -> f.text().equals(text))
+                        .orElseGet(() -> RuleReader.read(file, text))));
+        return next;
+    }
+
+    private List<RuleProblem> problems(Map<String, RuleText> next) {
+        List<RuleProblem> problems = new ArrayList<>();
+        next.values().forEach(f -> problems.addAll(f.problems()));
+        if (problems.stream().noneMatch(RuleProblem::refused)) {
+            Map<String, RuleText> known = files;
+            Set<String> settled = next.values().stream()
+                    .filter(f -> f.equals(known.get(f.file())))
+                    .map(RuleText::file)
+                    .collect(Collectors.toSet());
+            problems.addAll(TreeCheck.problems(next.values(), settled));
+        }
+        return List.copyOf(problems);
+    }
+
+    private static TreeVersion version(Map<String, RuleText> next) {
+        return next.values().stream().map(RuleText::version).reduce(TreeVersion.EMPTY, TreeVersion::plus);
+    }
+
+    private static RuleTree tree(Map<String, RuleText> next) {
+        List<RuleNode> nodes =
+                next.values().stream().flatMap(f -> f.nodes().stream()).toList();
+        return new RuleTree(version(next).toString(), nodes);
+    }
+}

@@ -1,0 +1,282 @@
+package org.ripplewatch.mcrdr;
+
+import static org.drools.model.DSL.declarationOf;
+import static org.drools.model.DSL.on;
+import static org.drools.model.PatternDSL.alphaIndexedBy;
+import static org.drools.model.PatternDSL.pattern;
+import static org.drools.model.PatternDSL.reactOn;
+import static org.drools.model.PatternDSL.rule;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.drools.kiesession.rulebase.InternalKnowledgeBase;
+import org.drools.kiesession.rulebase.KnowledgeBaseFactory;
+import org.drools.model.Index.ConstraintType;
+import org.drools.model.PatternDSL.PatternDef;
+import org.drools.model.Variable;
+import org.drools.model.functions.Function1;
+import org.drools.model.functions.HashedExpression;
+import org.drools.model.functions.Predicate1;
+import org.drools.model.functions.PredicateInformation;
+import org.drools.model.impl.ModelImpl;
+import org.drools.modelcompiler.KiePackagesBuilder;
+import org.kie.api.KieBaseConfiguration;
+import org.kie.api.definition.KiePackage;
+import org.kie.api.runtime.KieSession;
+import org.ripplewatch.api.classify.Condition;
+import org.ripplewatch.api.classify.Condition.Field;
+import org.ripplewatch.api.classify.Reached;
+import org.ripplewatch.api.classify.RuleNode;
+import org.ripplewatch.api.classify.Term;
+import org.ripplewatch.api.classify.Words;
+
+/**
+ * Rules in a Drools knowledge base, built through the executable model's interface, so no compiler runs and no text
+ * becomes code. Each rule has one pattern: a top-level rule asks for a word ({@code Term}), an exception for its parent
+ * ({@code Reached}), a top-level rule without a word for Rule 0. These first questions are hashed, so an article costs
+ * what its own words and satisfied rules cost, not what all rules cost. Not safe for threads: {@link LiveTree} guards it.
+ */
+final class RuleNet {
+
+    /** Rules of one package: in small packages a rule comes and goes faster. */
+    private static final int PACKAGE = 50;
+
+    private static final Function1<Term, String> WORD = Term::getWord;
+    private static final Function1<Reached, Integer> NODE = Reached::getNode;
+
+    private final KieBaseConfiguration configuration;
+    private final InternalKnowledgeBase base;
+    private final Map<Integer, String> packages = new HashMap<>();
+    private final Map<String, Integer> sizes = new HashMap<>();
+    private final Map<String, Integer> keys = new HashMap<>();
+    private int unkeyed;
+    private int generation;
+
+    RuleNet(KieBaseConfiguration configuration, Collection<RuleNode> nodes) {
+        this.configuration = configuration;
+        this.base = KnowledgeBaseFactory.newKnowledgeBase(configuration);
+        add(prepare(nodes));
+    }
+
+    /** Rules made ready to be added, which takes most of the time and may be done while articles are classified. */
+    Prepared prepare(Collection<RuleNode> nodes) {
+        KiePackagesBuilder builder = new KiePackagesBuilder(configuration);
+        Map<RuleNode, String> places = new LinkedHashMap<>();
+        ModelImpl model = new ModelImpl("mcrdr.live" + generation++);
+        for (RuleNode node : nodes) {
+            model.addRule(build(model.getPackageName(), node));
+            places.put(node, model.getPackageName());
+            if (model.getRules().size() == PACKAGE) {
+                builder.addModel(model);
+                model = new ModelImpl("mcrdr.live" + generation++);
+            }
+        }
+        builder.addModel(model);
+        return new Prepared(places, List.copyOf(builder.build().getKiePackages()));
+    }
+
+    /** Takes rules out and puts others in. */
+    void change(Collection<RuleNode> gone, Prepared come) {
+        gone.forEach(this::remove);
+        add(come);
+    }
+
+    /** Numbers of the nodes that an article satisfies. */
+    List<Integer> satisfied(Words article) {
+        KieSession session = base.newKieSession();
+        try {
+            insert(session, article);
+            session.fireAllRules();
+            List<Integer> satisfied = new ArrayList<>();
+            for (Object fact : session.getObjects(f -> f instanceof Reached)) {
+                satisfied.add(((Reached) fact).getNode());
+            }
+            satisfied.removeIf(id -> id == 0);
+            return satisfied;
+        } finally {
+            session.dispose();
+        }
+    }
+
+    private void insert(KieSession session, Words article) {
+        for (String word : article.words()) {
+            if (keys.containsKey(word)) {
+                session.insert(new Term(word, article));
+            }
+        }
+        if (unkeyed > 0) {
+            session.insert(new Reached(0, article));
+        }
+    }
+
+    private void add(Prepared come) {
+        if (come.places().isEmpty()) {
+            return;
+        }
+        base.addPackages(come.packages());
+        come.places().forEach((node, pack) -> {
+            packages.put(node.id(), pack);
+            sizes.merge(pack, 1, Integer::sum);
+            count(node, 1);
+        });
+    }
+
+    private void remove(RuleNode node) {
+        String pack = packages.remove(node.id());
+        base.removeRule(pack, name(node));
+        if (sizes.merge(pack, -1, Integer::sum) == 0) {
+            sizes.remove(pack);
+            base.removeKiePackage(pack);
+        }
+        count(node, -1);
+    }
+
+    private void count(RuleNode node, int change) {
+        Optional<String> key = node.parent() == 0 ? key(node) : Optional.empty();
+        if (key.isPresent()) {
+            int users = keys.getOrDefault(key.get(), 0) + change;
+            if (users == 0) {
+                keys.remove(key.get());
+            } else {
+                keys.put(key.get(), users);
+            }
+        } else if (node.parent() == 0) {
+            unkeyed += change;
+        }
+    }
+
+    /** The word by which a top-level rule is found: the first that it wants in text or title. */
+    private static Optional<String> key(RuleNode node) {
+        return node.conditions().stream()
+                .filter(c -> !c.negated() && (c.field() == Field.WORDS || c.field() == Field.TITLE))
+                .map(Condition::value)
+                .findFirst();
+    }
+
+    private static String name(RuleNode node) {
+        return "rule " + node.id();
+    }
+
+    private static org.drools.model.Rule build(String pack, RuleNode node) {
+        Optional<String> key = node.parent() == 0 ? key(node) : Optional.empty();
+        return key.isPresent() ? top(pack, node, key.get()) : exception(pack, node);
+    }
+
+    private static org.drools.model.Rule top(String pack, RuleNode node, String key) {
+        int id = node.id();
+        Variable<Term> term = declarationOf(Term.class);
+        PatternDef<Term> asks = pattern(term)
+                .expr(
+                        "word " + key,
+                        new Word(key),
+                        alphaIndexedBy(String.class, ConstraintType.EQUAL, 0, WORD, key),
+                        reactOn("word"));
+        for (Condition condition : node.conditions()) {
+            asks.expr(condition.toString(), new OfTerm(condition), reactOn("article"));
+        }
+        return rule(pack, name(node))
+                .build(asks, on(term).execute((drools, t) -> drools.insert(new Reached(id, t.getArticle()))));
+    }
+
+    private static org.drools.model.Rule exception(String pack, RuleNode node) {
+        int id = node.id();
+        int parent = node.parent();
+        Variable<Reached> reached = declarationOf(Reached.class);
+        PatternDef<Reached> asks = pattern(reached)
+                .expr(
+                        "node " + parent,
+                        new Node(parent),
+                        alphaIndexedBy(Integer.class, ConstraintType.EQUAL, 0, NODE, parent),
+                        reactOn("node"));
+        for (Condition condition : node.conditions()) {
+            asks.expr(condition.toString(), new OfReached(condition), reactOn("article"));
+        }
+        return rule(pack, name(node))
+                .build(asks, on(reached).execute((drools, r) -> drools.insert(new Reached(id, r.getArticle()))));
+    }
+
+    /**
+     * Rules that are ready to be added.
+     *
+     * @param places package by rule
+     * @param packages the packages as Drools has them
+     */
+    record Prepared(Map<RuleNode, String> places, Collection<KiePackage> packages) {}
+
+    /** {@code word == }; equal questions share a node of the network, told by their hash. */
+    private record Word(String word) implements Predicate1<Term>, HashedExpression {
+        @Override
+        public boolean test(Term term) {
+            return term.getWord().equals(word);
+        }
+
+        @Override
+        public String getExpressionHash() {
+            return "word " + word;
+        }
+
+        @Override
+        public PredicateInformation predicateInformation() {
+            return PredicateInformation.EMPTY_PREDICATE_INFORMATION;
+        }
+    }
+
+    /** {@code node == }. */
+    private record Node(int node) implements Predicate1<Reached>, HashedExpression {
+        @Override
+        public boolean test(Reached reached) {
+            return reached.getNode() == node;
+        }
+
+        @Override
+        public String getExpressionHash() {
+            return "node " + node;
+        }
+
+        @Override
+        public PredicateInformation predicateInformation() {
+            return PredicateInformation.EMPTY_PREDICATE_INFORMATION;
+        }
+    }
+
+    /** A further condition of a top-level rule. */
+    private record OfTerm(Condition condition) implements Predicate1<Term>, HashedExpression {
+        @Override
+        public boolean test(Term term) {
+            return condition.holds(term.getArticle());
+        }
+
+        @Override
+        public String getExpressionHash() {
+            return "term " + condition;
+        }
+
+        @Override
+        public PredicateInformation predicateInformation() {
+            return PredicateInformation.EMPTY_PREDICATE_INFORMATION;
+        }
+    }
+
+    /** A condition of an exception. */
+    private record OfReached(Condition condition) implements Predicate1<Reached>, HashedExpression {
+        @Override
+        public boolean test(Reached reached) {
+            return condition.holds(reached.getArticle());
+        }
+
+        @Override
+        public String getExpressionHash() {
+            return "reached " + condition;
+        }
+
+        @Override
+        public PredicateInformation predicateInformation() {
+            return PredicateInformation.EMPTY_PREDICATE_INFORMATION;
+        }
+    }
+}
