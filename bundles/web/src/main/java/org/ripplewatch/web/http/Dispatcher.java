@@ -1,0 +1,120 @@
+package org.ripplewatch.web.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import org.ripplewatch.api.store.StoreException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Serves requests: host, route, access, handler, answer; whatever goes wrong becomes a status and one sentence. */
+public final class Dispatcher {
+
+    /** Makes the answer that tells of a refusal. */
+    @FunctionalInterface
+    public interface Apology {
+        /** The answer; {@code json} tells whether the asker wants JSON. */
+        Answer say(Exchange exchange, Refusal refusal, boolean json);
+    }
+
+    private static final Logger LOG = LoggerFactory.getLogger(Dispatcher.class);
+    private static final Map<String, String> ALWAYS = Map.of(
+            "Content-Security-Policy",
+            "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self';"
+                    + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+            "X-Content-Type-Options",
+            "nosniff",
+            "X-Frame-Options",
+            "DENY",
+            "Referrer-Policy",
+            "no-referrer",
+            "Cross-Origin-Opener-Policy",
+            "same-origin",
+            "Cross-Origin-Resource-Policy",
+            "same-origin");
+
+    private final Router router;
+    private final Guard guard;
+    private final Apology apology;
+    private final FormTokens tokens = new FormTokens();
+    private final LongAdder served = new LongAdder();
+    private final LongAdder failed = new LongAdder();
+
+    /** A dispatcher over these routes. */
+    public Dispatcher(Router router, Guard guard, Apology apology) {
+        this.router = router;
+        this.guard = guard;
+        this.apology = apology;
+    }
+
+    /** Answers one request. */
+    public void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        FormTokens.Visitor visitor = tokens.visitor(request);
+        Answer answer = answer(request, visitor);
+        served.increment();
+        if (answer.status() >= 500) {
+            failed.increment();
+        }
+        if (!visitor.known() && answer.type().startsWith("text/html")) {
+            response.setHeader("Set-Cookie", visitor.cookie());
+        }
+        write(answer, response);
+    }
+
+    /** Requests answered so far. */
+    public long served() {
+        return served.sum();
+    }
+
+    /** Those of them that failed for a reason of ours (status 500 and above). */
+    public long failed() {
+        return failed.sum();
+    }
+
+    private Answer answer(HttpServletRequest request, FormTokens.Visitor visitor) {
+        Exchange exchange = new Exchange(request, Map.of(), visitor);
+        try {
+            guard.checkHost(request);
+            Router.Match match = router.find(request.getMethod(), exchange.path());
+            exchange = new Exchange(request, match.parts(), visitor);
+            guard.checkAccess(exchange, match.route().access());
+            return match.route().handler().handle(exchange);
+        } catch (RuntimeException e) {
+            Refusal refusal = refusal(e, request);
+            return apology.say(exchange, refusal, exchange.wantsJson());
+        }
+    }
+
+    private static Refusal refusal(RuntimeException e, HttpServletRequest request) {
+        if (e instanceof Refusal refusal) {
+            return refusal;
+        }
+        if (e instanceof IllegalArgumentException && e.getMessage() != null) {
+            return Refusal.badRequest(e.getMessage());
+        }
+        if (e instanceof UncheckedIOException) {
+            return Refusal.badRequest("The request ended before its body was there");
+        }
+        LOG.warn("{} {} failed", request.getMethod(), request.getRequestURI(), e);
+        return e instanceof StoreException
+                ? Refusal.away("The page database could not do that just now: " + e.getMessage())
+                : new Refusal(500, "Something went wrong inside; the log of the product tells what");
+    }
+
+    private static void write(Answer answer, HttpServletResponse response) throws IOException {
+        response.setStatus(answer.status());
+        response.setHeader("Cache-Control", "no-store");
+        ALWAYS.forEach(response::setHeader);
+        answer.headers().forEach(response::setHeader);
+        if (!answer.type().isEmpty()) {
+            byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
+            response.setContentType(answer.type());
+            response.setContentLength(body.length);
+            response.getOutputStream().write(body);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.ripplewatch.web.json;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.TreeMap;
+import org.ripplewatch.api.article.Article;
+import org.ripplewatch.api.article.ArticleQuery;
+import org.ripplewatch.api.article.Articles;
+import org.ripplewatch.api.category.Categories;
+import org.ripplewatch.web.Services;
+import org.ripplewatch.web.http.Answer;
+import org.ripplewatch.web.http.Exchange;
+import org.ripplewatch.web.http.Refusal;
+import org.ripplewatch.web.http.Route;
+
+/** Articles and folders. */
+final class ArticlesApi {
+
+    private final Services services;
+
+    ArticlesApi(Services services) {
+        this.services = services;
+    }
+
+    List<Route> routes() {
+        return List.of(
+                Route.get(
+                        "/api/articles", e -> Json.answer(Json.array(articles().find(query(e)), Views::article))),
+                Route.get("/api/articles/{id}", this::article),
+                Route.get(
+                        "/api/categories",
+                        e -> Json.answer(
+                                Json.array(services.need(Categories.class).all(), Views::category))));
+    }
+
+    private static ArticleQuery query(Exchange exchange) {
+        boolean unclassified = exchange.query("unclassified")
+                .map(value -> !value.equals("false") && !value.equals("0"))
+                .orElse(false);
+        return new ArticleQuery(
+                exchange.query("category"),
+                exchange.query("site"),
+                exchange.query("q"),
+                unclassified,
+                exchange.queryNumber("before", 0, Long.MAX_VALUE),
+                exchange.queryNumber("limit", 1, ArticleQuery.MOST).orElse(100L).intValue());
+    }
+
+    private Answer article(Exchange exchange) {
+        long id = exchange.number("id");
+        Article article = articles().article(id).orElseThrow(() -> Refusal.notFound("There is no article " + id));
+        ObjectNode json = Views.article(article);
+        json.put("text", articles().text(id).orElse(""));
+        json.put("links", articles().links(id).size());
+        ObjectNode attributes = json.putObject("attributes");
+        new TreeMap<>(articles().attributes(id)).forEach(attributes::put);
+        return Json.answer(json);
+    }
+
+    private Articles articles() {
+        return services.need(Articles.class);
+    }
+}

@@ -1,0 +1,64 @@
+package org.ripplewatch.web.osgi;
+
+import java.util.List;
+import java.util.Optional;
+import org.apache.felix.hc.api.HealthCheck;
+import org.apache.felix.hc.api.execution.HealthCheckExecutor;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.cm.ConfigurationAdmin;
+import org.osgi.service.metatype.MetaTypeService;
+import org.osgi.util.tracker.ServiceTracker;
+import org.ripplewatch.web.HealthReport;
+import org.ripplewatch.web.Setting;
+import org.ripplewatch.web.Surroundings;
+
+/** The OSGi container around the product. */
+final class Container implements Surroundings, AutoCloseable {
+
+    private static final String SHELL = "org.apache.felix.service.command.CommandProcessor";
+
+    private final BundleContext context;
+    private final ServiceTracker<ConfigurationAdmin, ConfigurationAdmin> configurations;
+    private final ServiceTracker<MetaTypeService, MetaTypeService> metatypes;
+    private final ServiceTracker<HealthCheckExecutor, HealthCheckExecutor> executors;
+    private final ServiceTracker<HealthCheck, HealthCheck> checks;
+    private final ServiceTracker<Object, Object> shells;
+
+    Container(BundleContext context) {
+        this.context = context;
+        this.configurations = open(new ServiceTracker<>(context, ConfigurationAdmin.class, null));
+        this.metatypes = open(new ServiceTracker<>(context, MetaTypeService.class, null));
+        this.executors = open(new ServiceTracker<>(context, HealthCheckExecutor.class, null));
+        this.checks = open(new ServiceTracker<>(context, HealthCheck.class, null));
+        this.shells = open(new ServiceTracker<>(context, SHELL, null));
+    }
+
+    @Override
+    public List<Setting> settings() {
+        MetaTypeService types = metatypes.getService();
+        ConfigurationAdmin admin = configurations.getService();
+        return types == null || admin == null
+                ? List.of()
+                : new SettingsInForce(types, admin, System.getenv()).of(context.getBundles());
+    }
+
+    @Override
+    public HealthReport health() {
+        return HealthChecks.run(Optional.ofNullable(executors.getService()), checks);
+    }
+
+    @Override
+    public Optional<String> shell(String line) {
+        return Optional.ofNullable(shells.getService()).map(shell -> Gogo.run(shell, line));
+    }
+
+    @Override
+    public void close() {
+        List.of(configurations, metatypes, executors, checks, shells).forEach(ServiceTracker::close);
+    }
+
+    private static <T> ServiceTracker<T, T> open(ServiceTracker<T, T> tracker) {
+        tracker.open();
+        return tracker;
+    }
+}

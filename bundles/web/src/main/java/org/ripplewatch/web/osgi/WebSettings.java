@@ -1,0 +1,16 @@
+package org.ripplewatch.web.osgi;
+
+import org.osgi.service.metatype.annotations.AttributeDefinition;
+import org.osgi.service.metatype.annotations.ObjectClassDefinition;
+
+/** Settings of the pages. */
+@ObjectClassDefinition(name = "Pages", description = "Pages, JSON, health and figures.")
+public @interface WebSettings {
+
+    /** Further host names. */
+    @AttributeDefinition(
+            name = "Host names",
+            description = "Host names, comma separated, that a browser may ask this server by, besides 127.0.0.1 and"
+                    + " localhost; needed behind a reverse proxy.")
+    String hosts() default "";
+}

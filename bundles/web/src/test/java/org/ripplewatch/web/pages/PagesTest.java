@@ -1,0 +1,72 @@
+package org.ripplewatch.web.pages;
+
+import static org.hamcrest.CoreMatchers.containsString;
+import static org.hamcrest.CoreMatchers.not;
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.junit.Assert.assertEquals;
+
+import java.net.http.HttpResponse;
+import java.util.List;
+import org.junit.Rule;
+import org.junit.Test;
+import org.ripplewatch.web.FakeProduct;
+import org.ripplewatch.web.Part;
+import org.ripplewatch.web.Server;
+
+public class PagesTest {
+
+    private static final List<String> PLACES = List.of("/", "/folders", "/sites", "/rules", "/system");
+
+    @Rule
+    public final Server server = new Server();
+
+    @Test
+    public void everyPlaceOfANewProductSaysWhatToDoNext() throws Exception {
+        assertThat(page("/"), containsString("href=\"/sites\">Add a site"));
+        assertThat(page("/folders"), containsString("Folders come from rules"));
+        assertThat(page("/sites"), containsString("Add a site below"));
+        assertThat(page("/rules"), containsString("Drop a .drl file"));
+        assertThat(page("/system"), containsString("All is well"));
+    }
+
+    @Test
+    public void everyPlaceOfAProductInUseShowsWhatItHas() throws Exception {
+        server.serve(FakeProduct.inUse());
+        assertThat(page("/"), containsString("Accessibility for forms"));
+        assertThat(page("/"), containsString("1 accessibility › 4 forms"));
+        assertThat(page("/folders"), containsString("accessibility"));
+        assertThat(page("/sites"), containsString("Visited 3 minutes ago: 2 new articles."));
+        assertThat(page("/rules"), containsString("the rule has no @node"));
+        assertThat(page("/system"), containsString("The site x.example failed 4 times in a row."));
+        assertThat(page("/articles/1"), containsString("title or text holds the word &quot;accessibility&quot;"));
+    }
+
+    @Test
+    public void noPageHasScriptOrStyleOfItsOwn() throws Exception {
+        server.serve(FakeProduct.inUse());
+        for (String place : PLACES) {
+            String html = page(place);
+            assertThat(html, not(containsString("style=")));
+            assertThat(html.replaceAll("<script src=\"[^\"]*\" defer></script>", ""), not(containsString("<script")));
+        }
+    }
+
+    @Test
+    public void aPageWhosePartIsAwaySaysSoAndComesBackByItself() throws Exception {
+        FakeProduct fake = server.serve(FakeProduct.inUse());
+        fake.takeAway(Part.PAGES);
+        HttpResponse<String> answer = server.get("/");
+        assertEquals(503, answer.statusCode());
+        assertEquals("5", answer.headers().firstValue("Retry-After").orElseThrow());
+        assertThat(answer.body(), containsString("The page database is not there at the moment"));
+        assertThat(answer.body(), containsString("data-retry"));
+        assertEquals(200, server.get("/rules").statusCode());
+        assertEquals(200, server.get("/system").statusCode());
+    }
+
+    private String page(String path) throws Exception {
+        HttpResponse<String> answer = server.get(path);
+        assertEquals(answer.body(), 200, answer.statusCode());
+        return answer.body();
+    }
+}
