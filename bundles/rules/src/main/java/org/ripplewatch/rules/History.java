@@ -1,0 +1,109 @@
+package org.ripplewatch.rules;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.ripplewatch.api.rules.RuleChange;
+import org.ripplewatch.api.rules.RuleChange.Kind;
+import org.ripplewatch.api.rules.RuleHistory;
+import org.ripplewatch.api.rules.RuleProblem;
+
+/**
+ * What is known of the rule files from before: the last good text of each and what was refused last. Changes are kept
+ * here until the page database has them, so its absence delays them and loses none; what a kill loses is found again by
+ * comparing the folder with the last good texts.
+ */
+final class History {
+
+    private static final String WHO = "drop";
+    private static final int LOOK_BACK = 10_000;
+
+    private final Clock clock;
+    private final Map<String, String> lastGood;
+    private final Map<String, String> refused = new TreeMap<>();
+    private final Map<String, Instant> changed = new TreeMap<>();
+    private final List<RuleChange> unwritten = new ArrayList<>();
+
+    /** Reads what the page database knows. */
+    History(RuleHistory stored, Clock clock) {
+        this.clock = clock;
+        this.lastGood = new TreeMap<>(stored.lastGood());
+        for (RuleChange change : stored.latest(LOOK_BACK)) {
+            if (changed.putIfAbsent(change.file(), change.at()) == null && change.kind() == Kind.REFUSED) {
+                refused.put(change.file(), change.after());
+            }
+        }
+    }
+
+    /** The last good text of each file. */
+    Map<String, String> lastGood() {
+        return lastGood;
+    }
+
+    /** The files of a folder that were there before, live or refused. */
+    SortedSet<String> known(String folder) {
+        SortedSet<String> names = new TreeSet<>(lastGood.keySet());
+        names.addAll(refused.keySet());
+        names.removeIf(name -> !Dropped.folderOf(name).equals(folder));
+        return names;
+    }
+
+    /** When the file last changed; empty where that is not known. */
+    Optional<Instant> changed(String file) {
+        return Optional.ofNullable(changed.get(file));
+    }
+
+    /** The file is live with this text. */
+    void live(String file, String text) {
+        boolean wasRefused = refused.remove(file) != null;
+        String before = lastGood.put(file, text);
+        if (before == null) {
+            add(file, Kind.ADDED, "", text, "");
+        } else if (!before.equals(text)) {
+            add(file, Kind.EDITED, before, text, "");
+        } else if (wasRefused) {
+            add(file, Kind.EDITED, before, text, "it is live again");
+        }
+    }
+
+    /** The file came or changed and was refused; its last good text, if there is one, stays the last good one. */
+    void refused(String file, String text, List<RuleProblem> problems) {
+        if (!text.equals(refused.put(file, text))) {
+            String note = problems.stream().map(RuleProblem::message).collect(Collectors.joining("; "));
+            add(file, Kind.REFUSED, lastGood.getOrDefault(file, ""), text, note);
+        }
+    }
+
+    /** The file is gone. */
+    void gone(String file) {
+        refused.remove(file);
+        String before = lastGood.remove(file);
+        add(file, Kind.DELETED, before == null ? "" : before, "", "");
+    }
+
+    /** Changes that the page database does not have yet. */
+    List<RuleChange> unwritten() {
+        return List.copyOf(unwritten);
+    }
+
+    /** Gives the page database what it does not have yet; where it throws, that is kept. */
+    void write(RuleHistory stored) {
+        if (!unwritten.isEmpty()) {
+            stored.add(List.copyOf(unwritten));
+            unwritten.clear();
+        }
+    }
+
+    private void add(String file, Kind kind, String before, String after, String note) {
+        Instant now = clock.instant();
+        changed.put(file, now);
+        unwritten.add(new RuleChange(now, file, WHO, kind, before, after, note));
+    }
+}
