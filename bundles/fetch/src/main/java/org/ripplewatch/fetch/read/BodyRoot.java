@@ -44,7 +44,7 @@ final class BodyRoot {
         double[] near = new double[page.regions().size()];
         for (int i = 0; i < page.blocks().size(); i++) {
             Block block = page.blocks().get(i);
-            double value = worth.isDropped(i) ? 0 : Math.max(0, worth.value(block));
+            double value = worth.good(i);
             int at = block.owner().kind.isParagraphLike() ? block.owner().parent : block.owner().index;
             for (int up = 0; up < NEAR && at != Region.NONE; up++) {
                 near[at] += value;
@@ -77,7 +77,7 @@ final class BodyRoot {
             return 1.3;
         }
         String role = region.marks.role();
-        if (region.kind == TagKind.ARTICLE) {
+        if (region.kind == TagKind.ARTICLE && !region.inArticle) {
             return 1.25;
         }
         return region.kind == TagKind.MAIN || role.equals("main") || role.equals("article") ? 1.1 : 1;

@@ -127,7 +127,7 @@ final class Clutter {
 
     private boolean isByName(Region region) {
         TagKind kind = region.kind;
-        if (region.isPage() || kind == TagKind.ARTICLE || kind == TagKind.MAIN) {
+        if (region.isPage() || kind == TagKind.ARTICLE || kind == TagKind.MAIN || kind == TagKind.HEADING) {
             return false;
         }
         return !headline.isIn(region) && !isProse(region) && isByName(region, share(region, worth.total()));

@@ -14,11 +14,16 @@ final class Headline {
     private static final int LONGEST = 400;
     private static final double LEAST_AGREEMENT = 0.5;
 
+    private static final double MOST_BEFORE = 0.6;
+    private static final int LEAST_ARTICLE = 50;
+
     private final int block;
+    private final int end;
     private final Set<String> title;
 
-    private Headline(int block, Set<String> title) {
+    private Headline(int block, int end, Set<String> title) {
         this.block = block;
+        this.end = end;
         this.title = title;
     }
 
@@ -34,7 +39,33 @@ final class Headline {
                 best = b;
             }
         }
-        return new Headline(best, words);
+        boolean misplaced = plain(page, 0, best) > MOST_BEFORE * plain(page, 0, hidden.length);
+        int block = misplaced ? Region.NONE : best;
+        return new Headline(block, endOfArticle(page, block), words);
+    }
+
+    /** The letters of sentences in a run of blocks. */
+    private static double plain(PageOutline page, int from, int to) {
+        double letters = 0;
+        for (int i = from; i < to; i++) {
+            Block block = page.blocks().get(i);
+            letters += block.isSentence() ? block.letters() - block.linked() : 0;
+        }
+        return letters;
+    }
+
+    /** Where the article element that holds the headline ends, if it holds more than that. */
+    private static int endOfArticle(PageOutline page, int block) {
+        int whole = page.blocks().size();
+        if (block == Region.NONE) {
+            return whole;
+        }
+        return page.regions().stream()
+                .filter(r -> r.kind == TagKind.ARTICLE && r.holds(block))
+                .findFirst()
+                .filter(r -> plain(page, block + 1, r.endBlock()) >= LEAST_ARTICLE)
+                .map(Region::endBlock)
+                .orElse(whole);
     }
 
     private static boolean[] hiddenBlocks(PageOutline page) {
@@ -76,17 +107,17 @@ final class Headline {
                 .toList();
     }
 
-    /** No headline: for a page most of whose text stands before the one that was found. */
-    Headline forgotten() {
-        return new Headline(Region.NONE, title);
-    }
-
     boolean isKnown() {
         return block != Region.NONE;
     }
 
     int block() {
         return block;
+    }
+
+    /** Whether a block is before the headline, or after the article element that holds it. */
+    boolean isOutside(int index) {
+        return index < block || index >= end;
     }
 
     /** Whether a region lies after the headline, or there is none. */

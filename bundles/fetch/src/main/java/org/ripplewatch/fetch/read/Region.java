@@ -14,15 +14,24 @@ final class Region {
     final TagKind kind;
     final Marks marks;
     final boolean quoted;
+    final boolean inArticle;
     final int firstBlock;
     private int end;
     private int endBlock;
 
     Region(int index, Region parent, String tag, TagKind kind, Marks marks, int firstBlock) {
-        this(index, parent.index, tag, kind, marks, firstBlock, parent.quoted);
+        this(index, parent.index, tag, kind, marks, firstBlock, parent.quoted, parent.isArticle());
     }
 
-    private Region(int index, int parent, String tag, TagKind kind, Marks marks, int block, boolean quoted) {
+    private Region(
+            int index,
+            int parent,
+            String tag,
+            TagKind kind,
+            Marks marks,
+            int block,
+            boolean quoted,
+            boolean inArticle) {
         this.index = index;
         this.parent = parent;
         this.tag = tag;
@@ -30,11 +39,16 @@ final class Region {
         this.marks = marks;
         this.firstBlock = block;
         this.quoted = quoted || kind == TagKind.QUOTE;
+        this.inArticle = inArticle;
     }
 
     /** The region all others lie in: the document. */
     static Region whole() {
-        return new Region(0, NONE, "", TagKind.BOX, Marks.NONE, 0, false);
+        return new Region(0, NONE, "", TagKind.BOX, Marks.NONE, 0, false, false);
+    }
+
+    private boolean isArticle() {
+        return inArticle || kind == TagKind.ARTICLE;
     }
 
     void close(int nextRegion, int nextBlock) {

@@ -53,13 +53,18 @@ final class TeaserCards {
     }
 
     private boolean isCard(Region region) {
-        if (region.parent == Region.NONE || region.size() == 0 || region.size() > MOST_BLOCKS || !isTemplated(region)) {
+        if (region.size() == 0 || region.size() > MOST_BLOCKS || !isTemplated(region) || isPart(region)) {
             return false;
         }
         return switch (region.kind) {
             case PARAGRAPH, HEADING, LIST, QUOTE, CODE -> false;
             default -> hasCardText(region);
         };
+    }
+
+    /** Whether the region is one of those that the page as a whole is made of. */
+    private boolean isPart(Region region) {
+        return region.isPage() || page.parent(region).isPage() || headline.isIn(region);
     }
 
     /** Whether the region or its only child has a class: authors seldom write that. */

@@ -14,7 +14,7 @@ final class Worth {
     private final List<Block> blocks;
     private final PageOutline page;
     private final StructuredBody stated;
-    private final int headline;
+    private final Headline headline;
     private final boolean[] dropped;
     private final double[] good;
     private final double[] noise;
@@ -35,7 +35,7 @@ final class Worth {
         linked = new double[length];
         quoted = new double[length];
         sentences = new double[length];
-        this.headline = headline.block();
+        this.headline = headline;
         measure();
         recount();
     }
@@ -65,7 +65,7 @@ final class Worth {
             return 2.0 * block.letters();
         }
         double value = value(block);
-        return value > 0 && i < headline ? 0.2 * value : value;
+        return value > 0 && headline.isOutside(i) ? 0.2 * value : value;
     }
 
     /** What a block is worth: above zero for text, below for links and labels. */
@@ -98,6 +98,10 @@ final class Worth {
 
     double total() {
         return good[blocks.size()];
+    }
+
+    double good(int block) {
+        return good[block + 1] - good[block];
     }
 
     double good(Region region) {

@@ -12,7 +12,7 @@ import org.junit.Test;
 /** Pages made to exhaust the stack, the memory or the patience of who reads them. */
 public class MainTextHostileTest {
     private static final String SENTENCE = "At the bottom of it all there is a sentence, and it is of a fair length.";
-    private static final long PATIENCE = 20_000;
+    private static final long PATIENCE = 60_000;
 
     private static String textOf(Document document) {
         return MainText.of(document).map(MainText::text).orElse("");

@@ -197,6 +197,31 @@ public class MainTextTest {
     }
 
     @Test
+    public void aShortArticleIsTakenBeforeLongTeasersBelowIt() {
+        String teaser =
+                "<li class='post-list'><h3 class='post-title'><a href='/x'>Another article</a></h3><p>Its first lines, which go on"
+                        + " for longer than the article above, and would win if length were all that counted.</p></li>";
+        assertEquals(
+                FIRST,
+                textOf("<article><h1>Bridge to be rebuilt</h1><div class='post-content'><p>" + FIRST
+                        + "</p></div></article><section><ul>" + teaser.repeat(3) + "</ul></section>"));
+    }
+
+    @Test
+    public void aNoteWithinTheArticleIsNotTakenForTheArticle() {
+        String text = textOf("<article><h1>Bridge to be rebuilt</h1><div><article><h4>Note</h4><p>" + FIRST
+                + "</p></article><p>" + SECOND + "</p></div></article>");
+        assertEquals("Note\n" + FIRST + "\n" + SECOND, text);
+    }
+
+    @Test
+    public void aHeadingWithAnAnchorNamedAsClutterIsKept() {
+        String text = textOf("<article><h1>Bridge to be rebuilt</h1>" + ARTICLE
+                + "<h2 id='comments'>What was said</h2><p>" + SECOND + " So it was.</p></article>");
+        assertTrue(text, text.contains("What was said"));
+    }
+
+    @Test
     public void aPageWithoutTextHasNone() {
         assertFalse(MainText.of(Jsoup.parse("")).isPresent());
         assertFalse(MainText.of(new Document("")).isPresent());
