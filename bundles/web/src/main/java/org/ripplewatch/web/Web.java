@@ -6,6 +6,7 @@ import org.ripplewatch.web.http.Dispatcher;
 import org.ripplewatch.web.http.Guard;
 import org.ripplewatch.web.http.Route;
 import org.ripplewatch.web.http.Router;
+import org.ripplewatch.web.http.Traffic;
 import org.ripplewatch.web.json.Api;
 import org.ripplewatch.web.pages.Pages;
 
@@ -17,12 +18,14 @@ public final class Web {
     /** Everything that is served: the JSON interface and the pages. */
     public static Dispatcher dispatcher(Services services, Surroundings surroundings, Product product, Guard guard) {
         Pages pages = new Pages(services, surroundings, product);
+        Traffic traffic = new Traffic();
         List<Route> routes = Stream.concat(
-                        Api.routes(services, surroundings, product).stream(), pages.routes().stream())
+                        Api.routes(services, surroundings, product, traffic).stream(), pages.routes().stream())
                 .toList();
         return new Dispatcher(
                 new Router(routes),
                 guard,
-                (exchange, refusal, json) -> json ? Api.apology(refusal) : pages.apology(exchange, refusal));
+                (exchange, refusal, json) -> json ? Api.apology(refusal) : pages.apology(exchange, refusal),
+                traffic);
     }
 }

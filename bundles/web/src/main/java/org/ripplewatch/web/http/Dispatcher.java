@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import java.util.concurrent.atomic.LongAdder;
 import org.ripplewatch.api.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,39 +39,26 @@ public final class Dispatcher {
     private final Router router;
     private final Guard guard;
     private final Apology apology;
+    private final Traffic traffic;
     private final FormTokens tokens = new FormTokens();
-    private final LongAdder served = new LongAdder();
-    private final LongAdder failed = new LongAdder();
 
     /** A dispatcher over these routes. */
-    public Dispatcher(Router router, Guard guard, Apology apology) {
+    public Dispatcher(Router router, Guard guard, Apology apology, Traffic traffic) {
         this.router = router;
         this.guard = guard;
         this.apology = apology;
+        this.traffic = traffic;
     }
 
     /** Answers one request. */
     public void serve(HttpServletRequest request, HttpServletResponse response) throws IOException {
         FormTokens.Visitor visitor = tokens.visitor(request);
         Answer answer = answer(request, visitor);
-        served.increment();
-        if (answer.status() >= 500) {
-            failed.increment();
-        }
+        traffic.count(answer.status());
         if (!visitor.known() && answer.type().startsWith("text/html")) {
             response.setHeader("Set-Cookie", visitor.cookie());
         }
         write(answer, response);
-    }
-
-    /** Requests answered so far. */
-    public long served() {
-        return served.sum();
-    }
-
-    /** Those of them that failed for a reason of ours (status 500 and above). */
-    public long failed() {
-        return failed.sum();
     }
 
     private Answer answer(HttpServletRequest request, FormTokens.Visitor visitor) {

@@ -8,6 +8,7 @@ import org.ripplewatch.web.Surroundings;
 import org.ripplewatch.web.http.Answer;
 import org.ripplewatch.web.http.Refusal;
 import org.ripplewatch.web.http.Route;
+import org.ripplewatch.web.http.Traffic;
 
 /** All routes of the JSON interface. */
 public final class Api {
@@ -15,7 +16,7 @@ public final class Api {
     private Api() {}
 
     /** The routes, each described in {@code openapi.json}. */
-    public static List<Route> routes(Services services, Surroundings surroundings, Product product) {
+    public static List<Route> routes(Services services, Surroundings surroundings, Product product, Traffic traffic) {
         SitesApi sites = new SitesApi(services, product);
         return Stream.of(
                         sites.routes(),
@@ -23,7 +24,7 @@ public final class Api {
                         new RulesApi(services).routes(),
                         new ClassifyApi(services, product).routes(),
                         new ProductApi(services, surroundings, product, sites).routes(),
-                        new HealthApi(services, surroundings, product).routes())
+                        new HealthApi(services, surroundings, product, traffic).routes())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -14,6 +14,7 @@ import org.ripplewatch.web.Services;
 import org.ripplewatch.web.Surroundings;
 import org.ripplewatch.web.http.Answer;
 import org.ripplewatch.web.http.Route;
+import org.ripplewatch.web.http.Traffic;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,11 +26,13 @@ final class HealthApi {
     private final Services services;
     private final Surroundings surroundings;
     private final Product product;
+    private final Traffic traffic;
 
-    HealthApi(Services services, Surroundings surroundings, Product product) {
+    HealthApi(Services services, Surroundings surroundings, Product product, Traffic traffic) {
         this.services = services;
         this.surroundings = surroundings;
         this.product = product;
+        this.traffic = traffic;
     }
 
     List<Route> routes() {
@@ -66,6 +69,7 @@ final class HealthApi {
         List<Metric> figures = new ArrayList<>();
         figures.add(Metric.of("uptime_seconds", "Time since the product started.", (double)
                 product.uptime().toSeconds()));
+        figures.addAll(traffic.metrics());
         for (Metrics source : services.all(Metrics.class)) {
             try {
                 figures.addAll(source.metrics());

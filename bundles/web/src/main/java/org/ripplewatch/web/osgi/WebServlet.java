@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,8 +19,6 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.metatype.annotations.Designate;
-import org.ripplewatch.api.metric.Metric;
-import org.ripplewatch.api.metric.Metrics;
 import org.ripplewatch.web.Product;
 import org.ripplewatch.web.Web;
 import org.ripplewatch.web.http.Dispatcher;
@@ -32,7 +29,7 @@ import org.slf4j.LoggerFactory;
 
 /** The one servlet of the product: pages, JSON, health and figures, registered with the HTTP whiteboard. */
 @Component(
-        service = {Servlet.class, Metrics.class},
+        service = Servlet.class,
         configurationPid = "web",
         property = {
             "osgi.http.whiteboard.servlet.pattern=/*",
@@ -40,7 +37,7 @@ import org.slf4j.LoggerFactory;
             "osgi.http.whiteboard.context.select=(osgi.http.whiteboard.context.name=" + WebContext.NAME + ")"
         })
 @Designate(ocd = WebSettings.class)
-public final class WebServlet extends HttpServlet implements Metrics {
+public final class WebServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1L;
     private static final Logger LOG = LoggerFactory.getLogger(WebServlet.class);
@@ -65,14 +62,6 @@ public final class WebServlet extends HttpServlet implements Metrics {
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         dispatcher.serve(request, response);
-    }
-
-    @Override
-    public List<Metric> metrics() {
-        return List.of(
-                Metric.of("web_requests_total", "Requests answered.", (double) dispatcher.served()),
-                Metric.of("web_failures_total", "Requests that failed for a reason of ours.", (double)
-                        dispatcher.failed()));
     }
 
     /** Ends it; the token goes with it. */
