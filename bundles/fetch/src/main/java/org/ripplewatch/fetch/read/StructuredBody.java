@@ -1,6 +1,5 @@
 package org.ripplewatch.fetch.read;
 
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -138,10 +137,5 @@ final class StructuredBody {
         }
         char next = text.charAt(i + 1);
         return next == '/' || Character.isLetter(next);
-    }
-
-    @Override
-    public String toString() {
-        return "StructuredBody" + Arrays.toString(stated);
     }
 }
