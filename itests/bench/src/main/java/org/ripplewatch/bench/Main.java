@@ -9,7 +9,8 @@ import java.util.stream.Collectors;
 /** Runs a benchmark by its name: {@code NAME [--data DIR] [--json FILE]}. */
 public final class Main {
     private static final int BAD_USAGE = 2;
-    private static final List<Bench> BENCHES = List.of(new ExtractionBench());
+    private static final List<Bench> BENCHES =
+            List.of(new ExtractionBench(), new PipelineBench(), new DropBench(), new StartBench());
 
     private Main() {}
 

@@ -1,0 +1,87 @@
+package org.ripplewatch.bench;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.tukaani.xz.XZInputStream;
+
+/** The pages that the pipeline is measured on: real ones where the data folder has them, made-up ones elsewhere. */
+final class BenchPages {
+
+    private static final String ARCHIVE = "websites/d1-digitalgov-18f-site.tar.xz";
+    private static final String WORDS = "data service agency public digital design team open content user project form"
+            + " mobile code policy search report plan event guide letter river market garden bridge winter signal"
+            + " engine harbour village morning printer ladder copper violin mountain";
+
+    private BenchPages() {}
+
+    /** The {@code count} largest pages, by {@code host/path}; paths of index pages end in a slash. */
+    static Map<String, byte[]> load(Path data, int count) throws IOException {
+        Path archive = data.resolve(ARCHIVE);
+        return largest(Files.exists(archive) ? real(archive) : madeUp(count), count);
+    }
+
+    /** Whether the data folder has the real pages. */
+    static boolean areReal(Path data) {
+        return Files.exists(data.resolve(ARCHIVE));
+    }
+
+    private static Map<String, byte[]> real(Path archive) throws IOException {
+        Map<String, byte[]> pages = new TreeMap<>();
+        try (InputStream raw = Files.newInputStream(archive);
+                TarArchiveInputStream tar = new TarArchiveInputStream(new XZInputStream(raw))) {
+            for (TarArchiveEntry e = tar.getNextEntry(); e != null; e = tar.getNextEntry()) {
+                if (e.isFile() && e.getName().endsWith("/index.html")) {
+                    String name = e.getName().replaceFirst("^\\./", "");
+                    pages.put(name.substring(0, name.length() - "index.html".length()), tar.readAllBytes());
+                }
+            }
+        }
+        return pages;
+    }
+
+    private static Map<String, byte[]> largest(Map<String, byte[]> pages, int count) {
+        List<Map.Entry<String, byte[]>> entries = new ArrayList<>(pages.entrySet());
+        entries.sort(Comparator.comparing(e -> -e.getValue().length));
+        Map<String, byte[]> kept = new LinkedHashMap<>();
+        entries.stream().limit(count).forEach(e -> kept.put(e.getKey(), e.getValue()));
+        return kept;
+    }
+
+    private static Map<String, byte[]> madeUp(int count) {
+        Random random = new Random(7);
+        String[] words = WORDS.split(" ");
+        Map<String, byte[]> pages = new TreeMap<>();
+        for (int i = 0; i < count; i++) {
+            StringBuilder body = new StringBuilder();
+            for (int p = 0; p < 12; p++) {
+                body.append("<p>");
+                for (int w = 0; w < 80; w++) {
+                    body.append(words[random.nextInt(words.length)]).append(w % 12 == 11 ? ", " : " ");
+                }
+                body.append(i).append(".</p>\n");
+            }
+            String nav = "<li><a href=\"/topic/x\">A topic</a></li>".repeat(60);
+            pages.put(
+                    "made-up.example/2026/01/01/page-" + i + "/",
+                    ("<!doctype html><html lang=\"en\"><head><title>Page "
+                                    + i + "</title></head><body><nav><ul>" + nav + "</ul></nav><main><article><h1>Page "
+                                    + i
+                                    + "</h1>" + body + "</article></main><footer><ul>" + nav
+                                    + "</ul></footer></body></html>")
+                            .getBytes(StandardCharsets.UTF_8));
+        }
+        return pages;
+    }
+}

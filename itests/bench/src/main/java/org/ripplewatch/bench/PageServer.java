@@ -1,0 +1,88 @@
+package org.ripplewatch.bench;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Serves pages from memory on one loopback port, told apart by the Host header, and feeds that list them. */
+final class PageServer implements AutoCloseable {
+
+    /** Pages of one feed: what a visit takes in at once. */
+    static final int PAGES_A_FEED = 250;
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newFixedThreadPool(4);
+    private final Map<String, byte[]> answers = new HashMap<>();
+    private final List<String> feeds = new ArrayList<>();
+
+    /** @param pages HTML by {@code host/path} */
+    PageServer(Map<String, byte[]> pages) throws IOException {
+        answers.putAll(pages);
+        Map<String, List<String>> byHost = new HashMap<>();
+        pages.keySet().forEach(p -> byHost.computeIfAbsent(p.substring(0, p.indexOf('/')), h -> new ArrayList<>())
+                .add(p));
+        byHost.forEach(this::listInFeeds);
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 256);
+        server.setExecutor(threads);
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    int port() {
+        return server.getAddress().getPort();
+    }
+
+    /** Addresses of the feeds, {@value #PAGES_A_FEED} pages each. */
+    List<String> feeds() {
+        return feeds;
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdown();
+    }
+
+    private void listInFeeds(String host, List<String> pages) {
+        for (int from = 0; from < pages.size(); from += PAGES_A_FEED) {
+            String path = host + "/bench-feed-" + from / PAGES_A_FEED + ".xml";
+            answers.put(path, feed(host, pages.subList(from, Math.min(pages.size(), from + PAGES_A_FEED))));
+            feeds.add("http://" + path);
+        }
+    }
+
+    private static byte[] feed(String host, List<String> pages) {
+        StringBuilder items = new StringBuilder();
+        pages.forEach(p -> items.append("<item><title>")
+                .append(p.hashCode())
+                .append("</title><link>http://")
+                .append(p.replace("&", "&amp;"))
+                .append("</link></item>"));
+        return ("<?xml version=\"1.0\"?><rss version=\"2.0\"><channel><title>" + host + "</title><link>http://" + host
+                        + "/</link><description>x</description>" + items + "</channel></rss>")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String host = exchange.getRequestHeaders().getFirst("Host").replaceFirst(":\\d+$", "");
+        String path = exchange.getRequestURI().getPath();
+        byte[] body = answers.get(host + path);
+        exchange.getResponseHeaders().set("Content-Type", path.endsWith(".xml") ? "application/rss+xml" : "text/html");
+        exchange.sendResponseHeaders(body == null ? 404 : 200, body == null ? -1 : body.length);
+        try (OutputStream out = exchange.getResponseBody()) {
+            if (body != null) {
+                out.write(body);
+            }
+        }
+    }
+}
