@@ -1,6 +1,7 @@
 package org.ripplewatch.fetch;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.felix.hc.api.HealthCheck;
 import org.apache.felix.hc.api.Result;
@@ -59,8 +60,9 @@ public final class StageComponent implements EventHandler, Metrics, HealthCheck 
 
     @Override
     public List<Metric> metrics() {
-        return List.of(
-                Metric.of("fetch_in_hand", "Visits and articles that are being fetched and read.", stage.inHand()));
+        List<Metric> metrics = new ArrayList<>(stage.metrics());
+        metrics.add(Metric.of("fetch_in_hand", "Visits and articles that are being fetched and read.", stage.inHand()));
+        return metrics;
     }
 
     @Override

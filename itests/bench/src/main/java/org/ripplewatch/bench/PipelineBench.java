@@ -130,7 +130,7 @@ final class PipelineBench implements Bench {
     }
 
     private static long fetchedPages(ProductProcess product) throws IOException, InterruptedException {
-        return Math.round(metric(product, "ripplewatch_articles_read_total"));
+        return Math.round(metric(product, "ripplewatch_fetch_articles_total"));
     }
 
     private static double metric(ProductProcess product, String name) throws IOException, InterruptedException {

@@ -13,6 +13,7 @@ import org.ripplewatch.api.fetch.Failure;
 import org.ripplewatch.api.fetch.FetchResult;
 import org.ripplewatch.api.fetch.Fetcher;
 import org.ripplewatch.api.fetch.Reason;
+import org.ripplewatch.api.metric.Metric;
 import org.ripplewatch.api.read.Reader;
 import org.ripplewatch.api.visit.Visit;
 import org.ripplewatch.api.visit.Visits;
@@ -39,6 +40,7 @@ public final class FetchStage implements AutoCloseable {
     private final Clock clock;
     private final HostQueues queues;
     private final Storing storing;
+    private final StageTimes times = new StageTimes();
     private final Semaphore reading =
             new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()), true);
     private final WorkLoop finding;
@@ -63,7 +65,7 @@ public final class FetchStage implements AutoCloseable {
         this.articles = articles;
         this.clock = clock;
         this.queues = new HostQueues(untilFree);
-        this.storing = new Storing(visits, articles, queues::settled);
+        this.storing = new Storing(visits, articles, queues::settled, times);
         for (int i = 1; i <= workers; i++) {
             Thread thread = new Thread(this::work, "fetch-" + i);
             thread.setDaemon(true);
@@ -85,6 +87,11 @@ public final class FetchStage implements AutoCloseable {
     /** Visits and articles in hand. */
     public int inHand() {
         return queues.size();
+    }
+
+    /** Times and counts. */
+    public List<Metric> metrics() {
+        return times.metrics();
     }
 
     /** Ends the stage; does not wait for pages that are being fetched. */
@@ -133,7 +140,7 @@ public final class FetchStage implements AutoCloseable {
 
     private FetchResult fetch(HostQueues.Leased leased) {
         try {
-            return fetcher.fetch(leased.job().request());
+            return times.fetching(() -> fetcher.fetch(leased.job().request()));
         } catch (RuntimeException e) {
             LOG.error("The fetcher failed at {}", leased.job().url(), e);
             return new Failed(leased.job().url(), new Failure(Reason.UNREADABLE, e.toString()));
@@ -146,7 +153,7 @@ public final class FetchStage implements AutoCloseable {
     private Optional<Outcome> read(Job job, FetchResult result) {
         reading.acquireUninterruptibly();
         try {
-            return job.got(result, reader);
+            return times.reading(() -> job.got(result, reader));
         } finally {
             reading.release();
         }

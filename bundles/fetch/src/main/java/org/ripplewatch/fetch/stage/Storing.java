@@ -34,6 +34,7 @@ final class Storing {
     private final Visits visits;
     private final Articles articles;
     private final Consumer<String> settled;
+    private final StageTimes times;
     private final BlockingQueue<Ready> ready = new ArrayBlockingQueue<>(4 * BATCH);
     private final WorkLoop loop;
     /** How often the database refused an article while it took other calls. */
@@ -44,10 +45,11 @@ final class Storing {
     private record Ready(String key, Outcome outcome) {}
 
     /** @param settled told the key of each job whose outcome is stored or was refused */
-    Storing(Visits visits, Articles articles, Consumer<String> settled) {
+    Storing(Visits visits, Articles articles, Consumer<String> settled, StageTimes times) {
         this.visits = visits;
         this.articles = articles;
         this.settled = settled;
+        this.times = times;
         this.loop = new WorkLoop("fetch-store", Duration.ofMillis(1), this::round);
     }
 
@@ -110,7 +112,7 @@ final class Storing {
             return null;
         }
         try {
-            articles.read(read);
+            times.storing(read.size(), () -> articles.read(read));
             return null;
         } catch (RuntimeException e) {
             return read.size() == 1 ? giveUp(read.get(0), e) : storeAlone(read);

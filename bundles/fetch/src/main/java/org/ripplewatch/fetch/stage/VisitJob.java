@@ -31,7 +31,7 @@ import org.ripplewatch.api.visit.VisitResult;
 final class VisitJob implements Job {
 
     /** Most articles that one visit takes; of more, the newest. */
-    static final int MOST_ITEMS = 500;
+    static final int MOST_ITEMS = 5_000;
 
     private static final int MOST_FURTHER = 3;
 
