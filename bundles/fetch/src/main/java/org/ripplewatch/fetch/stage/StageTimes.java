@@ -36,7 +36,8 @@ final class StageTimes {
                 seconds("fetch", fetching),
                 seconds("read", reading),
                 seconds("store", storing),
-                Metric.of("fetch_articles_total", "Articles read and stored since the start.", articles.sum()));
+                Metric.of(
+                        "fetch_articles_total", "Articles read and stored since the start.", (double) articles.sum()));
     }
 
     private static <T> T timed(LongAdder total, Supplier<T> work) {
