@@ -25,10 +25,11 @@ final class PatternReader {
 
     /** The conditions; empty where there was an error. */
     Optional<List<Condition>> read() {
-        boolean term = "Term".equals(pattern.getObjectType());
-        if (!term && !"Reached".equals(pattern.getObjectType())) {
-            return refuse("'" + RuleReader.brief(String.valueOf(pattern.getObjectType()))
-                    + "' is no fact of classification rules");
+        String type = pattern.getObjectType();
+        boolean term = "Term".equals(type);
+        if (!term && !"Reached".equals(type)) {
+            String what = type == null ? "A path" : "'" + RuleReader.brief(type) + "'";
+            return refuse(what + " is no fact of classification rules");
         }
         if (!plain()) {
             return refuse("A variable, 'from', a window or an annotation at the pattern is not allowed");

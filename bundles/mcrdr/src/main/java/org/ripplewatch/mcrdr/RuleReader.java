@@ -80,7 +80,10 @@ final class RuleReader {
         if (line > 0) {
             String said =
                     error.getMessage().replaceFirst("^\\[ERR \\d+\\]\\s*", "").replaceFirst("^Line [\\d:]+\\s*", "");
-            findings.error(line, "This is no DRL: " + brief(said) + ". A rule is written as in rules/README.md.");
+            String hint = said.contains("'@'")
+                    ? "Annotations stand right after the rule's name; attributes such as salience are not allowed."
+                    : "A rule is written as in rules/README.md.";
+            findings.error(line, "This is no DRL: " + brief(said) + ". " + hint);
         }
     }
 
