@@ -58,7 +58,15 @@ public final class Dispatcher {
         if (!visitor.known() && answer.type().startsWith("text/html")) {
             response.setHeader("Set-Cookie", visitor.cookie());
         }
+        drain(request);
         write(answer, response);
+    }
+
+    /** Reads what a refused request still sends: left lying it would cost the client its connection. */
+    private static void drain(HttpServletRequest request) throws IOException {
+        if (request.getContentLengthLong() <= Exchange.LONGEST_BODY) {
+            request.getInputStream().readNBytes(Exchange.LONGEST_BODY);
+        }
     }
 
     private Answer answer(HttpServletRequest request, FormTokens.Visitor visitor) {

@@ -4,8 +4,10 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 import static org.junit.Assert.fail;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
@@ -102,6 +104,19 @@ public class OpenApiTest {
     }
 
     @Test
+    public void anAnswerThatIsNotAsTheSchemaSaysIsNoticed() throws Exception {
+        JsonNode schema =
+                operations().get("GET /api/sites/{name}").at("/responses/200/content/application~1json/schema");
+        ObjectNode site = (ObjectNode) read(call("GET /api/sites/{name}").body());
+        assertEquals(Set.of(), schema(schema).validate(site));
+        assertEquals(1, schema(schema).validate(site.deepCopy().put("more", 1)).size());
+        assertEquals(
+                1, schema(schema).validate(site.deepCopy().put("paused", "no")).size());
+        assertEquals(
+                1, schema(schema).validate(site.deepCopy().without("sentence")).size());
+    }
+
+    @Test
     public void everyChangeWithoutATokenIsRefused() throws Exception {
         for (String operation : operations().keySet()) {
             if (!operation.startsWith("GET ")) {
@@ -144,7 +159,7 @@ public class OpenApiTest {
     private JsonSchema schema(JsonNode schema) {
         JsonNode whole = JSON.createObjectNode()
                 .put("$schema", "https://json-schema.org/draft/2020-12/schema")
-                .<com.fasterxml.jackson.databind.node.ObjectNode>set("components", document.path("components"))
+                .<ObjectNode>set("components", document.path("components"))
                 .set("allOf", JSON.createArrayNode().add(schema));
         return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012).getSchema(whole);
     }
@@ -161,7 +176,7 @@ public class OpenApiTest {
     private static JsonNode read(String text) {
         try {
             return JSON.readTree(text);
-        } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
+        } catch (JsonProcessingException e) {
             throw new AssertionError("no JSON: " + text, e);
         }
     }
