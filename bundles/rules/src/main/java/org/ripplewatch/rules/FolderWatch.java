@@ -43,6 +43,8 @@ final class FolderWatch implements AutoCloseable {
      * @return whether some of them were not watched before, so that what happened in them a moment ago was not told
      */
     boolean watch(Collection<Path> folders) {
+        keys.entrySet().stream().filter(e -> !folders.contains(e.getKey())).forEach(e -> e.getValue()
+                .cancel());
         keys.keySet().retainAll(folders);
         boolean fresh = false;
         for (Path folder : folders) {
