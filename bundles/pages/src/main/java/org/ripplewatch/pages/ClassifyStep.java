@@ -1,0 +1,112 @@
+package org.ripplewatch.pages;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.ripplewatch.api.article.ClassifiedArticle;
+import org.ripplewatch.api.article.Stage;
+import org.ripplewatch.api.classify.Conclusion;
+
+/** Takes articles from READ to CLASSIFIED, or from one tree's conclusions to another's, within one transaction. */
+final class ClassifyStep {
+
+    private record Known(long id, Stage stage, String site, long tree) {}
+
+    private final Transaction t;
+    private final Filing filing;
+    private final Map<String, Long> trees = new HashMap<>();
+    private final Map<Long, Long> articlesOfTree = new HashMap<>();
+
+    ClassifyStep(Transaction t) {
+        this.t = t;
+        this.filing = new Filing(t);
+    }
+
+    /** Stores conclusions; passes over articles without a text and those that this tree has classified already. */
+    void run(List<ClassifiedArticle> articles) {
+        Map<Long, ClassifiedArticle> last = new LinkedHashMap<>();
+        articles.forEach(a -> last.put(a.id(), a));
+        List<Known> changed = known(last).stream()
+                .filter(k -> k.stage() == Stage.READ || isOutdated(k, last))
+                .toList();
+        filing.clear(changed.stream()
+                .filter(k -> k.stage() == Stage.CLASSIFIED)
+                .map(Known::id)
+                .toList());
+        filing.file(conclusions(changed, last), changed.stream().collect(Collectors.toMap(Known::id, Known::site)));
+        filing.settle();
+        advance(changed, last);
+        t.batch(
+                "update tree set articles = articles + ? where id = ?",
+                articlesOfTree.entrySet().stream()
+                        .map(e -> new Object[] {e.getValue(), e.getKey()})
+                        .collect(Collectors.toList()));
+        t.update("delete from tree where articles <= 0");
+    }
+
+    private boolean isOutdated(Known article, Map<Long, ClassifiedArticle> given) {
+        return article.stage() == Stage.CLASSIFIED && article.tree() != tree(given(article, given));
+    }
+
+    private List<Known> known(Map<Long, ClassifiedArticle> articles) {
+        return t
+                .each(
+                        articles.keySet(),
+                        (marks, keys) -> t.list(
+                                "select id, stage, site, tree from article where id in (" + marks + ")",
+                                r -> new Known(r.getLong(1), Codes.stage(r.getInt(2)), r.getString(3), r.getLong(4)),
+                                keys))
+                .stream()
+                .distinct()
+                .toList();
+    }
+
+    private static Map<Long, List<Conclusion>> conclusions(List<Known> articles, Map<Long, ClassifiedArticle> given) {
+        Map<Long, List<Conclusion>> conclusions = new LinkedHashMap<>();
+        for (Known article : articles) {
+            conclusions.put(article.id(), given(article, given).classification().conclusions());
+        }
+        return conclusions;
+    }
+
+    private void advance(List<Known> articles, Map<Long, ClassifiedArticle> given) {
+        List<@Nullable Object[]> rows = new ArrayList<>();
+        for (Known article : articles) {
+            long tree = tree(given(article, given));
+            articlesOfTree.merge(tree, 1L, Long::sum);
+            if (article.stage() == Stage.CLASSIFIED) {
+                articlesOfTree.merge(article.tree(), -1L, Long::sum);
+            } else {
+                t.add(Counter.READ, -1);
+                t.add(Counter.CLASSIFIED, 1);
+            }
+            rows.add(new Object[] {Codes.of(Stage.CLASSIFIED), tree, t.step(), article.id()});
+        }
+        t.batch("update article set stage = ?, tree = ?, step = ? where id = ?", rows);
+    }
+
+    private static ClassifiedArticle given(Known article, Map<Long, ClassifiedArticle> given) {
+        ClassifiedArticle classified = given.get(article.id());
+        if (classified == null) {
+            throw new IllegalStateException("article " + article.id() + " was not asked for");
+        }
+        return classified;
+    }
+
+    private long tree(ClassifiedArticle article) {
+        String version = article.classification().tree();
+        return trees.computeIfAbsent(
+                Clean.text(version, 200), v -> t.first("select id from tree where version = ?", r -> r.getLong(1), v)
+                        .orElseGet(() -> insert(v)));
+    }
+
+    private long insert(String version) {
+        long id = t.next(Counter.TREE_ID);
+        t.update("insert into tree (id, version, articles) values (?, ?, 0)", id, version);
+        return id;
+    }
+}

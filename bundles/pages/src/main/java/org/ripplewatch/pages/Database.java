@@ -1,0 +1,184 @@
+package org.ripplewatch.pages;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import javax.sql.DataSource;
+import org.ripplewatch.api.store.StoreException;
+
+/**
+ * Reads and transactions. Transactions run one after the other: they are short, one process has the database to
+ * itself, and so they can neither deadlock nor see each other's counters.
+ */
+final class Database implements AutoCloseable {
+
+    private static final int TRIES = 5;
+
+    private final DataSource source;
+    private final Consumer<String> events;
+    private final ReentrantLock writing = new ReentrantLock(true);
+    /** Held shared by every call, exclusively by {@link #close}: nobody is cut off in the middle. */
+    private final ReentrantReadWriteLock open = new ReentrantReadWriteLock();
+
+    private volatile Map<Counter, Long> counters = Map.of();
+    private volatile String trouble = "";
+    private volatile boolean closed;
+
+    /**
+     * A database whose tables are there.
+     *
+     * @param source of connections
+     * @param events told the topics after each commit
+     */
+    Database(DataSource source, Consumer<String> events) {
+        this.source = source;
+        this.events = events;
+        loadCounters();
+    }
+
+    /** Reads; each statement for itself sees what is committed. */
+    <T> T read(Function<Session, T> work) {
+        return entered(() -> withRetry(() -> {
+            try (Connection connection = source.getConnection();
+                    Session session = new Session(connection)) {
+                return work.apply(session);
+            }
+        }));
+    }
+
+    /** Changes, all or nothing. */
+    <T> T write(Function<Transaction, T> work) {
+        return entered(() -> {
+            writing.lock();
+            try {
+                return withRetry(() -> transact(work));
+            } finally {
+                writing.unlock();
+            }
+        });
+    }
+
+    /** A counter as of the last commit. */
+    long counter(Counter counter) {
+        return counters.getOrDefault(counter, 0L);
+    }
+
+    /** All counters as of one commit. */
+    Map<Counter, Long> counters() {
+        return counters;
+    }
+
+    /** What went wrong at the last call; empty after one that went well. */
+    String trouble() {
+        return trouble;
+    }
+
+    /** Waits for the calls that are under way; those that come later are refused. */
+    @Override
+    public void close() {
+        open.writeLock().lock();
+        try {
+            closed = true;
+        } finally {
+            open.writeLock().unlock();
+        }
+    }
+
+    /** Reads the counters anew, after somebody else wrote them. */
+    void loadCounters() {
+        Map<Counter, Long> loaded = new EnumMap<>(Counter.class);
+        read(s -> s.list(
+                        "select name, amount from tally",
+                        r -> Map.entry(Counter.valueOf(r.getString(1)), r.getLong(2))))
+                .forEach(e -> loaded.put(e.getKey(), e.getValue()));
+        for (Counter counter : Counter.values()) {
+            if (loaded.putIfAbsent(counter, 0L) == null) {
+                entered(() -> withRetry(() -> insert(counter)));
+            }
+        }
+        counters = loaded;
+    }
+
+    private int insert(Counter counter) throws SQLException {
+        try (Connection connection = source.getConnection();
+                Session session = new Session(connection)) {
+            return session.update("insert into tally (name, amount) values (?, 0)", counter.name());
+        }
+    }
+
+    private interface Call<T> {
+        T run() throws SQLException;
+    }
+
+    private <T> T entered(Supplier<T> call) {
+        open.readLock().lock();
+        try {
+            if (closed) {
+                throw new StoreException("The page database is closed: it is being restarted or the product ends");
+            }
+            return call.get();
+        } finally {
+            open.readLock().unlock();
+        }
+    }
+
+    private <T> T transact(Function<Transaction, T> work) throws SQLException {
+        Map<Counter, Long> after;
+        Collection<String> topics;
+        T result;
+        try (Connection connection = source.getConnection()) {
+            connection.setAutoCommit(false);
+            try (Transaction transaction = new Transaction(connection, counters)) {
+                result = work.apply(transaction);
+                after = transaction.settle();
+                topics = transaction.topics();
+                connection.commit();
+            } catch (SQLException | RuntimeException | Error e) {
+                rollback(connection, e);
+                throw e;
+            }
+        }
+        counters = after;
+        topics.forEach(events);
+        return result;
+    }
+
+    private static void rollback(Connection connection, Throwable cause) {
+        try {
+            connection.rollback();
+        } catch (SQLException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    /** Tries again what another statement's lock was in the way of, or whose connection was gone before it began. */
+    private <T> T withRetry(Call<T> call) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                T result = call.run();
+                trouble = "";
+                return result;
+            } catch (SQLException e) {
+                trouble = "The page database cannot be reached: " + e.getMessage();
+                throw new StoreException(trouble, e);
+            } catch (StoreException e) {
+                if (attempt == TRIES || !mayPass(e)) {
+                    trouble = String.valueOf(e.getMessage());
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static boolean mayPass(StoreException e) {
+        String state = e.getCause() instanceof SQLException sql && sql.getSQLState() != null ? sql.getSQLState() : "";
+        return state.startsWith("40");
+    }
+}

@@ -1,0 +1,195 @@
+package org.ripplewatch.pages;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.ripplewatch.api.category.Category;
+import org.ripplewatch.api.classify.Conclusion;
+
+/**
+ * Puts articles into folders within one transaction and keeps up how many articles each folder holds. An article lies
+ * in the folders of its conclusions and, counted once, in those above them; folder {@value #NOWHERE} stands for none.
+ */
+final class Filing {
+
+    /** The folder of classified articles that are in none. */
+    static final long NOWHERE = 0;
+
+    private static final class Change {
+        long articles;
+        long total;
+    }
+
+    private final Transaction t;
+    private final Map<String, Long> ids = new HashMap<>();
+    private final Map<Long, Change> changes = new TreeMap<>();
+
+    Filing(Transaction t) {
+        this.t = t;
+    }
+
+    /** Adds folders that are missing, with those above them. */
+    void add(Collection<String> paths) {
+        Set<String> wanted = new LinkedHashSet<>();
+        paths.forEach(p -> wanted.addAll(withParents(p)));
+        wanted.removeAll(ids.keySet());
+        t.each(
+                        wanted,
+                        (marks, keys) -> t.list(
+                                "select path, id from category where path in (" + marks + ")",
+                                r -> Map.entry(r.getString(1), r.getLong(2)),
+                                keys))
+                .forEach(e -> ids.put(e.getKey(), e.getValue()));
+        for (String path : wanted) {
+            if (!ids.containsKey(path)) {
+                ids.put(path, insert(path));
+            }
+        }
+    }
+
+    /** Takes articles out of all their folders and forgets their conclusions. */
+    void clear(Collection<Long> articles) {
+        direct(articles).forEach((article, folders) -> folders.forEach(f -> change(f).articles--));
+        t.each(
+                        articles,
+                        (marks, keys) -> t.list(
+                                "select distinct category, article from filed where article in (" + marks + ")",
+                                r -> r.getLong(1),
+                                keys))
+                .forEach(folder -> change(folder).total--);
+        List<@Nullable Object[]> keys =
+                articles.stream().map(a -> new Object[] {a}).collect(Collectors.toList());
+        t.batch("delete from filed where article = ?", keys);
+        t.batch("delete from conclusion where article = ?", keys);
+    }
+
+    /** Stores the conclusions of articles that are in no folder yet, all of which are known. */
+    void file(Map<Long, List<Conclusion>> conclusions, Map<Long, String> sites) {
+        add(conclusions.values().stream()
+                .flatMap(List::stream)
+                .map(Conclusion::category)
+                .collect(Collectors.toSet()));
+        List<@Nullable Object[]> filed = new ArrayList<>();
+        List<@Nullable Object[]> concluded = new ArrayList<>();
+        conclusions.forEach((article, list) -> {
+            for (long folder : folders(list)) {
+                change(folder).total++;
+                filed.add(new Object[] {folder, article, sites.get(article)});
+            }
+            list.stream().map(c -> id(c.category())).distinct().forEach(f -> change(f).articles++);
+            for (int i = 0; i < list.size(); i++) {
+                concluded.add(new Object[] {article, i, id(list.get(i).category()), path(list.get(i))});
+            }
+        });
+        t.batch("insert into filed (category, article, site) values (?, ?, ?)", filed);
+        t.batch("insert into conclusion (article, place, category, path) values (?, ?, ?, ?)", concluded);
+    }
+
+    /** Writes the figures of the folders that changed. */
+    void settle() {
+        Change nowhere = changes.remove(NOWHERE);
+        if (nowhere != null) {
+            t.add(Counter.UNFILED, nowhere.total);
+        }
+        t.batch(
+                "update category set articles = articles + ?, total = total + ? where id = ?",
+                changes.entrySet().stream()
+                        .map(e -> new Object[] {e.getValue().articles, e.getValue().total, e.getKey()})
+                        .collect(Collectors.toList()));
+        changes.keySet().forEach(this::newest);
+        changes.clear();
+    }
+
+    /** Rule numbers from their column. */
+    static List<Integer> path(String column) {
+        return column.isEmpty()
+                ? List.of()
+                : Arrays.stream(column.split(",")).map(Integer::valueOf).toList();
+    }
+
+    private void newest(long folder) {
+        long newest = t.first(
+                        "select article from filed where category = ? order by article desc fetch first 1 rows only",
+                        r -> r.getLong(1),
+                        folder)
+                .orElse(-1L);
+        if (newest < 0) {
+            t.update("update category set newest_article = null, newest = null where id = ?", folder);
+            return;
+        }
+        t.update(
+                "update category set newest_article = ?, newest = (select collected from article where id = ?)"
+                        + " where id = ? and (newest_article is null or newest_article <> ?)",
+                newest,
+                newest,
+                folder,
+                newest);
+    }
+
+    private Map<Long, Set<Long>> direct(Collection<Long> articles) {
+        Map<Long, Set<Long>> folders = new HashMap<>();
+        t.each(
+                        articles,
+                        (marks, keys) -> t.list(
+                                "select article, category from conclusion where article in (" + marks + ")",
+                                r -> Map.entry(r.getLong(1), r.getLong(2)),
+                                keys))
+                .forEach(e -> folders.computeIfAbsent(e.getKey(), k -> new HashSet<>())
+                        .add(e.getValue()));
+        return folders;
+    }
+
+    private Change change(long folder) {
+        return changes.computeIfAbsent(folder, k -> new Change());
+    }
+
+    private Set<Long> folders(List<Conclusion> conclusions) {
+        Set<Long> folders = new LinkedHashSet<>();
+        for (Conclusion conclusion : conclusions) {
+            withParents(conclusion.category()).forEach(path -> folders.add(id(path)));
+        }
+        return folders.isEmpty() ? Set.of(NOWHERE) : folders;
+    }
+
+    private long id(String path) {
+        Long id = ids.get(path);
+        if (id == null) {
+            throw new IllegalStateException("folder '" + path + "' was not added");
+        }
+        return id;
+    }
+
+    private long insert(String path) {
+        long id = t.next(Counter.CATEGORY_ID);
+        t.update("insert into category (id, path, articles, total) values (?, ?, 0, 0)", id, path);
+        return id;
+    }
+
+    private static List<String> withParents(String path) {
+        if (!Category.isPath(path)) {
+            throw new IllegalArgumentException("'" + Clean.line(path, 100)
+                    + "' is no path of a folder: write names of letters, digits and blanks, separated by slashes");
+        }
+        List<String> paths = new ArrayList<>();
+        for (int slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) {
+            paths.add(path.substring(0, slash));
+        }
+        paths.add(path);
+        return paths;
+    }
+
+    /** Rule numbers for their column; of a path too long for it, the beginning. */
+    private static String path(Conclusion conclusion) {
+        String path = conclusion.path().stream().map(String::valueOf).collect(Collectors.joining(","));
+        return path.length() <= 8000 ? path : path.substring(0, path.lastIndexOf(',', 8000));
+    }
+}

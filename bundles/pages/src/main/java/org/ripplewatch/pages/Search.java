@@ -1,0 +1,310 @@
+package org.ripplewatch.pages;
+
+import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.jspecify.annotations.Nullable;
+import org.ripplewatch.api.article.Article;
+import org.ripplewatch.api.article.ArticleQuery;
+import org.ripplewatch.api.article.Stage;
+import org.ripplewatch.api.store.StoreException;
+import org.ripplewatch.api.work.WorkLoop;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Full-text search over the articles. The index is derived data: a loop follows the steps of the database about a
+ * second behind, and starts anew in the background where the index is missing, damaged, or of another database.
+ */
+final class Search implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Search.class);
+    private static final int BATCH = 256;
+    private static final Duration TICK = Duration.ofSeconds(30);
+    private static final long COMMIT_EVERY_NANOS = Duration.ofSeconds(10).toNanos();
+
+    private final Database database;
+    private final Path folder;
+    private final String identity;
+    private final WorkLoop loop;
+
+    private volatile @Nullable SearchIndex index;
+    private volatile long seen = -1;
+    private long step;
+    private long article;
+    private long joined;
+    private long committed;
+    private boolean changed;
+
+    /**
+     * Starts to follow a database.
+     *
+     * @param folder of the index
+     * @param identity of the database: an index that was made of another one is thrown away
+     */
+    Search(Database database, Path folder, String identity) {
+        this.database = database;
+        this.folder = folder;
+        this.identity = identity;
+        this.loop = WorkLoop.timed("pages-search", TICK, this::follow);
+    }
+
+    /** There may be something new. */
+    void wake() {
+        loop.wake();
+    }
+
+    /** One sentence where the index is not what it should be; empty where it is. */
+    String trouble() {
+        if (!loop.trouble().isEmpty()) {
+            return "The search index cannot be kept: " + loop.trouble();
+        }
+        SearchIndex now = index;
+        return seen < 0 && now != null ? "The search index is being built: " + now.size() + " articles are in it" : "";
+    }
+
+    /** How many articles can be found. */
+    long size() {
+        SearchIndex now = index;
+        return now == null ? 0 : now.size();
+    }
+
+    /** Whether everything that was committed so far can be found. */
+    boolean upToDate() {
+        return seen >= database.counter(Counter.STEP);
+    }
+
+    /**
+     * Articles that answer the query, the newest first.
+     *
+     * @param load reads the articles of these numbers; those that are gone are passed over
+     */
+    List<Article> find(ArticleQuery query, Function<List<Long>, List<Article>> load) {
+        SearchIndex now = index;
+        if (now == null) {
+            throw new StoreException("The search index is not open yet: try again in a moment");
+        }
+        List<Article> found = new ArrayList<>();
+        long before = query.before().orElse(Long.MAX_VALUE);
+        while (found.size() < query.limit()) {
+            int wanted = query.limit() - found.size();
+            List<Long> ids = ids(now, query, before, wanted);
+            found.addAll(load.apply(ids));
+            if (ids.size() < wanted) {
+                break;
+            }
+            before = ids.get(ids.size() - 1);
+        }
+        return found;
+    }
+
+    /** Ends the loop and makes what it did lasting. */
+    @Override
+    public void close() {
+        loop.close();
+        SearchIndex last = index;
+        index = null;
+        if (last == null) {
+            return;
+        }
+        try (last) {
+            last.commit(position());
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("The search index could not be saved: what is missing is added at the next start", e);
+        }
+    }
+
+    private static List<Long> ids(SearchIndex index, ArticleQuery query, long before, int wanted) {
+        try {
+            return index.find(query, before, wanted);
+        } catch (UncheckedIOException e) {
+            throw new StoreException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** One round: a batch of changes; returns how long there will be none. */
+    private Duration follow() throws IOException {
+        try {
+            SearchIndex open = index == null ? open() : index;
+            long known = database.counter(Counter.STEP);
+            boolean more = put(open);
+            remove(open);
+            commitAtTimes(open);
+            if (more && !loop.closing()) {
+                return Duration.ZERO;
+            }
+            open.refresh();
+            seen = more ? seen : known;
+            return changed ? Duration.ofNanos(COMMIT_EVERY_NANOS) : TICK;
+        } catch (IOException | RuntimeException e) {
+            if (!(e instanceof StoreException)) {
+                drop(e);
+            }
+            throw e;
+        }
+    }
+
+    private void commitAtTimes(SearchIndex open) throws IOException {
+        if (changed && System.nanoTime() - committed > COMMIT_EVERY_NANOS) {
+            open.commit(position());
+            committed = System.nanoTime();
+            changed = false;
+        }
+    }
+
+    private SearchIndex open() throws IOException {
+        SearchIndex opened = opened();
+        Map<String, String> position = opened.position();
+        boolean fits =
+                identity.equals(position.get("database")) && number(position, "step") <= database.counter(Counter.STEP);
+        if (!fits && !position.isEmpty()) {
+            LOG.info("The search index in {} belongs to another state of the database and is built anew", folder);
+        }
+        if (!fits) {
+            opened.close();
+            Folders.delete(folder);
+            opened = opened();
+            position = Map.of();
+        }
+        step = number(position, "step");
+        article = number(position, "article");
+        joined = number(position, "joined");
+        committed = System.nanoTime();
+        index = opened;
+        return opened;
+    }
+
+    private SearchIndex opened() throws IOException {
+        Files.createDirectories(folder);
+        try {
+            return new SearchIndex(folder);
+        } catch (IOException | RuntimeException e) {
+            if (!damaged(e)) {
+                throw e;
+            }
+            LOG.warn("The search index in {} is damaged ({}) and is built anew", folder, e.toString());
+            Folders.delete(folder);
+            Files.createDirectories(folder);
+            return new SearchIndex(folder);
+        }
+    }
+
+    /** After a failure the index is opened anew as it was last committed; a damaged one is thrown away. */
+    private void drop(Exception cause) {
+        SearchIndex broken = index;
+        index = null;
+        try {
+            if (broken != null) {
+                broken.close();
+            }
+            if (damaged(cause)) {
+                Folders.delete(folder);
+            }
+        } catch (IOException | RuntimeException e) {
+            cause.addSuppressed(e);
+        }
+    }
+
+    private static boolean damaged(Throwable e) {
+        for (Throwable t = e; t != null; t = t.getCause()) {
+            if (t instanceof CorruptIndexException
+                    || t instanceof IndexFormatTooOldException
+                    || t instanceof IndexFormatTooNewException
+                    || t instanceof IllegalArgumentException
+                    || t instanceof EOFException
+                    || t instanceof NoSuchFileException
+                    || t instanceof FileNotFoundException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean put(SearchIndex open) throws IOException {
+        List<SearchIndex.Entry> entries = new ArrayList<>();
+        List<long[]> keys = database.read(s -> {
+            List<long[]> some = s.list(
+                    BATCH,
+                    "select step, id from article where step >= ? and (step > ? or id > ?) order by step, id",
+                    r -> new long[] {r.getLong(1), r.getLong(2)},
+                    step,
+                    step,
+                    article);
+            entries.addAll(entries(s, some.stream().map(k -> k[1]).toList()));
+            return some;
+        });
+        for (SearchIndex.Entry entry : entries) {
+            open.put(entry);
+        }
+        if (!keys.isEmpty()) {
+            step = keys.get(keys.size() - 1)[0];
+            article = keys.get(keys.size() - 1)[1];
+            changed = true;
+        }
+        return keys.size() == BATCH;
+    }
+
+    private void remove(SearchIndex open) throws IOException {
+        List<long[]> gone = database.read(s -> s.list(
+                "select id, step from joined where step > ? order by step, id",
+                r -> new long[] {r.getLong(1), r.getLong(2)},
+                joined));
+        for (long[] one : gone) {
+            open.remove(one[0]);
+            joined = one[1];
+            changed = true;
+        }
+    }
+
+    private static List<SearchIndex.Entry> entries(Session s, List<Long> ids) {
+        Map<Long, List<String>> folders = new HashMap<>();
+        s.each(
+                        ids,
+                        (marks, keys) -> s.list(
+                                "select distinct f.article, c.path from filed f join category c on c.id = f.category"
+                                        + " where f.article in (" + marks + ")",
+                                r -> Map.entry(r.getLong(1), r.getString(2)),
+                                keys))
+                .forEach(e -> folders.computeIfAbsent(e.getKey(), k -> new ArrayList<>())
+                        .add(e.getValue()));
+        return s.each(
+                ids,
+                (marks, keys) -> s.list(
+                        "select a.id, a.title, p.body, a.site, a.stage from article a join page p on p.article = a.id"
+                                + " where a.id in (" + marks + ")",
+                        r -> new SearchIndex.Entry(
+                                r.getLong(1),
+                                r.getString(2),
+                                r.getString(3),
+                                r.getString(4),
+                                r.getInt(5) == Codes.of(Stage.CLASSIFIED),
+                                folders.getOrDefault(r.getLong(1), List.of())),
+                        keys));
+    }
+
+    private Map<String, String> position() {
+        return Map.of(
+                "database", identity,
+                "step", String.valueOf(step),
+                "article", String.valueOf(article),
+                "joined", String.valueOf(joined));
+    }
+
+    private static long number(Map<String, String> position, String name) {
+        return Optional.ofNullable(position.get(name)).map(Long::valueOf).orElse(0L);
+    }
+}
