@@ -32,6 +32,7 @@ import org.slf4j.LoggerFactory;
 /** The fetcher as a service, with its figures and its health. */
 @Component(
         service = {Fetcher.class, HostTurns.class, Metrics.class, HealthCheck.class},
+        immediate = true, // else each look at its figures would start and stop a client where no stage holds it
         configurationPid = "fetch",
         property = {"hc.name=Fetching", "hc.tags=ripplewatch"})
 @Designate(ocd = FetchConfig.class)

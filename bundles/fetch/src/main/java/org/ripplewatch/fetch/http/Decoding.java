@@ -59,7 +59,8 @@ final class Decoding {
             try (InputStream decoded = in) {
                 decoded.transferTo(out);
             }
-        } catch (IOException | RuntimeException e) { // the Brotli decoder throws both
+        } catch (IOException | RuntimeException | StackOverflowError e) {
+            // Brotli's decoder throws the second, GZIPInputStream the third at a row of empty members
             if (!cut && caps.stream().noneMatch(Capped::reached)) {
                 throw new FetchException(Reason.UNREADABLE, "it is not encoded as " + String.join(", ", layers));
             }
@@ -128,6 +129,12 @@ final class Decoding {
 
         private boolean reached() {
             return reached;
+        }
+
+        /** Never 0: GZIPInputStream looks for a further member only where there may be one. */
+        @Override
+        public int available() {
+            return 1;
         }
 
         @Override

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -102,9 +101,8 @@ public final class WebClient implements AutoCloseable {
         try {
             Request request = request(address, deadline);
             headers.forEach((name, value) -> request.headers(h -> h.put(name, value)));
-            CompletableFuture<Void> done = collecting.done();
-            request.send(collecting);
-            done.get(deadline.toMillis() + 2000, TimeUnit.MILLISECONDS);
+            send(request, collecting);
+            collecting.done().get(deadline.toMillis() + 2000, TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
             if (!collecting.cut()) {
                 throw new FetchException(failure(address, e.getCause() == null ? e : e.getCause(), deadline));
@@ -124,6 +122,15 @@ public final class WebClient implements AutoCloseable {
         closed = true;
         LifeCycle.stop(client);
         dns.shutdown();
+    }
+
+    private static void send(Request request, Collecting collecting) {
+        ClassLoader before = JettyLoader.enter();
+        try {
+            request.send(collecting);
+        } finally {
+            JettyLoader.leave(before);
+        }
     }
 
     private Request request(WebAddress address, Duration deadline) throws IOException {
@@ -172,11 +179,8 @@ public final class WebClient implements AutoCloseable {
                 connector, new ClientConnectionFactoryOverHTTP2.HTTP2(http2), HttpClientConnectionFactory.HTTP11);
     }
 
-    /** Jetty looks its ALPN processor up through the thread's class loader. */
     private void start() {
-        Thread thread = Thread.currentThread();
-        ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(HttpClient.class.getClassLoader());
+        ClassLoader before = JettyLoader.enter();
         try {
             client.start();
             client.getContentDecoderFactories().clear(); // Decoding does it, with a cap
@@ -184,13 +188,14 @@ public final class WebClient implements AutoCloseable {
         } catch (Exception e) {
             throw new IllegalStateException("the HTTP client does not start", e);
         } finally {
-            thread.setContextClassLoader(before);
+            JettyLoader.leave(before);
         }
     }
 
     private static Thread dnsThread(Runnable work) {
         Thread thread = new Thread(work, "fetch-dns");
         thread.setDaemon(true);
+        thread.setContextClassLoader(HttpClient.class.getClassLoader());
         return thread;
     }
 }

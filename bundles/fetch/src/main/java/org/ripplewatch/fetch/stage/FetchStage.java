@@ -1,5 +1,6 @@
 package org.ripplewatch.fetch.stage;
 
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -141,7 +142,7 @@ public final class FetchStage implements AutoCloseable {
     private FetchResult fetch(HostQueues.Leased leased) {
         try {
             return times.fetching(() -> fetcher.fetch(leased.job().request()));
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // a worker outlives whatever a page does to it
             LOG.error("The fetcher failed at {}", leased.job().url(), e);
             return new Failed(leased.job().url(), new Failure(Reason.UNREADABLE, e.toString()));
         } finally {
@@ -151,9 +152,13 @@ public final class FetchStage implements AutoCloseable {
 
     /** Reading takes memory and processor time: only so many pages at once. */
     private Optional<Outcome> read(Job job, FetchResult result) {
+        URI url = job.url();
         reading.acquireUninterruptibly();
         try {
             return times.reading(() -> job.got(result, reader));
+        } catch (RuntimeException | Error e) {
+            LOG.error("The reader failed at {}", url, e);
+            return job.got(new Failed(url, new Failure(Reason.UNREADABLE, e.toString())), reader);
         } finally {
             reading.release();
         }

@@ -76,12 +76,12 @@ final class VisitJob implements Job {
 
     @Override
     public Optional<Outcome> got(FetchResult result, Reader reader) {
-        waiting.remove();
         if (result instanceof Failed failed) {
             failure = failure.or(() -> Optional.of(failed.failure()));
         } else {
             read((Fetched) result, reader);
         }
+        waiting.remove(); // only now: where the reader throws, this page is told as a failure
         first = false;
         return waiting.isEmpty() ? Optional.of(outcome()) : Optional.empty();
     }
