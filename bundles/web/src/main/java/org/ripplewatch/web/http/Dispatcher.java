@@ -94,8 +94,12 @@ public final class Dispatcher {
             return Refusal.badRequest("The request ended before its body was there");
         }
         LOG.warn("{} {} failed", request.getMethod(), request.getRequestURI(), e);
-        return e instanceof StoreException
-                ? Refusal.away("The page database could not do that just now: " + e.getMessage())
+        if (e instanceof StoreException) {
+            return Refusal.away("The page database could not do that just now: " + e.getMessage());
+        }
+        // what a service says whose bundle is stopping under the call
+        return e instanceof IllegalStateException
+                ? Refusal.away("That could not be done just now; if it stays so, the log of the product tells why")
                 : new Refusal(500, "Something went wrong inside; the log of the product tells what");
     }
 

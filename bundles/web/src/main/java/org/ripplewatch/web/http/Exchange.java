@@ -24,6 +24,7 @@ public final class Exchange {
     private final Map<String, String> parts;
     private final FormTokens.Visitor visitor;
     private @Nullable String body;
+    private @Nullable JsonNode json;
 
     Exchange(HttpServletRequest request, Map<String, String> parts, FormTokens.Visitor visitor) {
         this.request = request;
@@ -85,15 +86,10 @@ public final class Exchange {
 
     /** The body as a JSON object. */
     public JsonNode json() {
-        try {
-            JsonNode node = JSON.readTree(body());
-            if (node != null && node.isObject()) {
-                return node;
-            }
-        } catch (JsonProcessingException e) {
-            throw Refusal.badRequest("The body is no JSON: " + e.getOriginalMessage());
+        if (json == null) {
+            json = parse(body());
         }
-        throw Refusal.badRequest("The body must be a JSON object");
+        return json;
     }
 
     /** The fields of a posted form. */
@@ -113,6 +109,18 @@ public final class Exchange {
 
     FormTokens.Visitor visitor() {
         return visitor;
+    }
+
+    private static JsonNode parse(String text) {
+        try {
+            JsonNode node = JSON.readTree(text);
+            if (node != null && node.isObject()) {
+                return node;
+            }
+        } catch (JsonProcessingException e) {
+            throw Refusal.badRequest("The body is no JSON: " + e.getOriginalMessage());
+        }
+        throw Refusal.badRequest("The body must be a JSON object");
     }
 
     private String read() {

@@ -1,6 +1,9 @@
 package org.ripplewatch.web.http;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,8 +33,12 @@ public final class Guard {
         this.local = local;
     }
 
-    /** @throws Refusal 403 where the Host header names another host */
+    /** @throws Refusal 403 where the request came in by the network, or the Host header names another host */
     void checkHost(HttpServletRequest request) {
+        if (!loopback(request.getLocalAddr())) {
+            throw Refusal.forbidden(
+                    "This server has no passwords yet, so it answers on this machine only: ask it at" + " 127.0.0.1");
+        }
         String host = request.getHeader("Host");
         if (host == null || !hosts.contains(withoutPort(host))) {
             throw Refusal.forbidden("This server does not go by the host name that was asked for: use 127.0.0.1,"
@@ -54,12 +61,13 @@ public final class Guard {
         }
     }
 
+    /** Browsers send the origin {@code null} for our own forms, since our pages ask for no referrer. */
     private static boolean strange(Exchange exchange) {
         String origin = exchange.header("Origin");
         String from = exchange.header("Sec-Fetch-Site");
-        return !(origin.isEmpty()
-                        || origin.matches("https?://" + java.util.regex.Pattern.quote(exchange.header("Host"))))
-                || !(from.isEmpty() || from.equals("same-origin") || from.equals("none"));
+        String host = exchange.header("Host");
+        return !List.of("", "null", "http://" + host, "https://" + host).contains(origin)
+                || !List.of("", "same-origin", "none").contains(from);
     }
 
     private static boolean ours(Exchange exchange) {
@@ -67,6 +75,14 @@ public final class Guard {
         boolean form = exchange.header("Content-Type").startsWith("application/x-www-form-urlencoded");
         String token = header.isEmpty() && form ? exchange.form().getOrDefault(TOKEN_FIELD, "") : header;
         return exchange.visitor().has(token);
+    }
+
+    private static boolean loopback(String address) {
+        try {
+            return InetAddress.getByName(address).isLoopbackAddress(); // a literal: no name is looked up
+        } catch (UnknownHostException e) {
+            return false;
+        }
     }
 
     private static String withoutPort(String host) {

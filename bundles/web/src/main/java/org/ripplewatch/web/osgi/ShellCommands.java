@@ -3,6 +3,7 @@ package org.ripplewatch.web.osgi;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.felix.service.command.Descriptor;
 import org.osgi.framework.BundleContext;
@@ -25,7 +26,6 @@ import org.ripplewatch.api.visit.Visit;
 import org.ripplewatch.api.visit.Visits;
 import org.ripplewatch.web.Product;
 import org.ripplewatch.web.Services;
-import org.ripplewatch.web.http.Refusal;
 import org.ripplewatch.web.say.SiteSentence;
 import org.ripplewatch.web.say.When;
 import org.ripplewatch.web.watch.Watching;
@@ -147,16 +147,12 @@ public final class ShellCommands {
     }
 
     /** A line an item without control characters, which a terminal would obey; "none" where there is no item. */
-    private static <T> String lines(List<T> items, java.util.function.Function<T, String> line) {
-        try {
-            return items.isEmpty()
-                    ? "none"
-                    : items.stream()
-                            .map(line)
-                            .map(s -> s.replaceAll("\\p{Cc}", " "))
-                            .collect(Collectors.joining("\n"));
-        } catch (Refusal e) {
-            throw new IllegalStateException(e.sentence(), e);
-        }
+    private static <T> String lines(List<T> items, Function<T, String> line) {
+        return items.isEmpty()
+                ? "none"
+                : items.stream()
+                        .map(line)
+                        .map(s -> s.replaceAll("\\p{Cc}", " "))
+                        .collect(Collectors.joining("\n"));
     }
 }

@@ -2,6 +2,7 @@ package org.ripplewatch.web.pages;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.ripplewatch.api.article.Articles;
 import org.ripplewatch.api.category.Categories;
 import org.ripplewatch.api.category.Category;
@@ -36,17 +37,21 @@ final class FoldersPage {
     private Answer show(Exchange exchange) {
         List<Category> all = services.need(Categories.class).all();
         long unfiled = services.need(Articles.class).unfiled();
-        return layout.page(exchange, "folders", Map.of("branches", branches(all, ""), "unfiled", unfiled));
+        return layout.page(exchange, "folders", Map.of("branches", branches(all), "unfiled", unfiled));
     }
 
-    /** The folders directly in one, or at the top for an empty path. */
-    static List<Branch> branches(List<Category> all, String path) {
-        String prefix = path.isEmpty() ? "" : path + "/";
-        return all.stream()
-                .filter(c -> c.path().startsWith(prefix)
-                        && c.path().length() > prefix.length()
-                        && c.path().indexOf('/', prefix.length()) < 0)
-                .map(c -> new Branch(c, branches(all, c.path())))
+    /** The folders at the top, each with those in it. */
+    static List<Branch> branches(List<Category> all) {
+        return branches(all.stream().collect(Collectors.groupingBy(c -> parent(c.path()))), "");
+    }
+
+    private static List<Branch> branches(Map<String, List<Category>> byParent, String path) {
+        return byParent.getOrDefault(path, List.of()).stream()
+                .map(c -> new Branch(c, branches(byParent, c.path())))
                 .toList();
+    }
+
+    private static String parent(String path) {
+        return path.substring(0, Math.max(0, path.lastIndexOf('/')));
     }
 }

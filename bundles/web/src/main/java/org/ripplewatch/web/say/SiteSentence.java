@@ -82,10 +82,12 @@ public final class SiteSentence {
             return "The next visit is being planned.";
         }
         Instant at = site.nextVisit().get();
-        String due = at.isAfter(now) ? "at " + When.clock(at, now) + " (" + When.ahead(at, now) + ")" : "is due now";
-        return site.failures() > 0
-                ? "Next try " + due + "."
-                : "Next visit " + due + ", every " + When.span(site.every()) + ".";
+        String usual = "every " + When.span(site.every());
+        if (!at.isAfter(now)) {
+            return "The next visit is due now, then " + usual + ".";
+        }
+        String due = "at " + When.clock(at, now) + " (" + When.ahead(at, now) + ")";
+        return site.failures() > 0 ? "Next try " + due + "." : "Next visit " + due + ", " + usual + ".";
     }
 
     private static String brought(Visit visit) {

@@ -1,7 +1,7 @@
 // Refreshes what moves by itself, puts times into the reader's zone, and listens to a few keys. All pages work without it.
 (() => {
   'use strict';
-  const REFRESH = 5000;
+  const REFRESH = 5000; // data-live may ask for another number of seconds
 
   const localTimes = root => root.querySelectorAll('time[datetime]').forEach(time => {
     const at = new Date(time.dateTime);
@@ -75,8 +75,7 @@
     act();
   });
 
-  document.querySelectorAll('.filter select').forEach(s => s.addEventListener('change', () => s.form.requestSubmit()));
   localTimes(document);
   if (document.querySelector('[data-retry]')) setTimeout(() => location.reload(), REFRESH);
-  else setInterval(refresh, REFRESH);
+  else setInterval(refresh, document.querySelector('[data-live]')?.dataset.live * 1000 || REFRESH);
 })();

@@ -5,15 +5,22 @@ import static org.hamcrest.CoreMatchers.not;
 import static org.hamcrest.CoreMatchers.startsWith;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import jakarta.servlet.http.HttpServletRequest;
+import java.lang.reflect.Proxy;
 import java.net.http.HttpResponse;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
+import org.ripplewatch.api.category.Categories;
+import org.ripplewatch.api.category.Category;
 import org.ripplewatch.web.FakeProduct;
 import org.ripplewatch.web.Server;
 
@@ -94,6 +101,62 @@ public class GuardTest {
                 "cross-site");
         assertEquals(403, origin.statusCode());
         assertEquals(403, site.statusCode());
+    }
+
+    @Test
+    public void aBrowserThatHidesItsOriginAsOurPagesAskIsNoStranger() throws Exception {
+        Browser browser = new Browser();
+        String body = "token=" + browser.token;
+        HttpResponse<String> answer = server.send(
+                "POST",
+                "/sites/digital.gov/pause",
+                body,
+                "Cookie",
+                browser.cookie,
+                "Content-Type",
+                FORM,
+                "Origin",
+                "null",
+                "Sec-Fetch-Site",
+                "same-origin");
+        assertEquals(303, answer.statusCode());
+        HttpResponse<String> sandboxed = server.send(
+                "POST",
+                "/sites/digital.gov/resume",
+                body,
+                "Cookie",
+                browser.cookie,
+                "Content-Type",
+                FORM,
+                "Origin",
+                "null",
+                "Sec-Fetch-Site",
+                "cross-site");
+        assertEquals(403, sandboxed.statusCode());
+    }
+
+    @Test
+    public void whoComesByTheNetworkIsRefusedWhateverTheHostHeaderSays() {
+        Guard guard = new Guard(Set.of(), LocalToken.random());
+        for (String address : List.of("127.0.0.1", "127.3.2.1", "::1", "[::1]")) {
+            guard.checkHost(request(address));
+        }
+        for (String address : List.of("192.168.1.5", "10.0.0.1", "::ffff:192.168.1.5", "2001:db8::1", "0.0.0.0")) {
+            assertEquals(
+                    address,
+                    403,
+                    assertThrows(Refusal.class, () -> guard.checkHost(request(address)))
+                            .status());
+        }
+    }
+
+    @Test
+    public void aServiceThatStopsUnderTheCallIsTold() throws Exception {
+        server.serve(fake = FakeProduct.inUse());
+        fake.put(Categories.class, new Stopping());
+        HttpResponse<String> answer = server.get("/api/categories");
+        assertEquals(503, answer.statusCode());
+        assertEquals("5", answer.headers().firstValue("Retry-After").orElseThrow());
     }
 
     @Test
@@ -221,7 +284,7 @@ public class GuardTest {
 
     @Test
     public void aFaultInsideIsOneSentenceWithoutItsTrace() throws Exception {
-        fake.put(org.ripplewatch.api.category.Categories.class, new Broken());
+        fake.put(Categories.class, new Broken());
         HttpResponse<String> answer = server.get("/api/categories");
         assertEquals(500, answer.statusCode());
         assertThat(answer.body(), containsString("Something went wrong inside"));
@@ -236,16 +299,35 @@ public class GuardTest {
         return "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n";
     }
 
-    private static final class Broken implements org.ripplewatch.api.category.Categories {
+    private static final class Broken implements Categories {
         @Override
-        public List<org.ripplewatch.api.category.Category> all() {
-            throw new IllegalStateException("secret detail");
+        public List<Category> all() {
+            throw new ArithmeticException("secret detail");
         }
 
         @Override
-        public void add(java.util.Collection<String> paths) {
-            throw new IllegalStateException("secret detail");
+        public void add(Collection<String> paths) {
+            throw new ArithmeticException("secret detail");
         }
+    }
+
+    private static final class Stopping implements Categories {
+        @Override
+        public List<Category> all() {
+            throw new IllegalStateException("the pool is closed");
+        }
+
+        @Override
+        public void add(Collection<String> paths) {
+            throw new IllegalStateException("the pool is closed");
+        }
+    }
+
+    private static HttpServletRequest request(String localAddress) {
+        return (HttpServletRequest) Proxy.newProxyInstance(
+                HttpServletRequest.class.getClassLoader(),
+                new Class<?>[] {HttpServletRequest.class},
+                (proxy, method, arguments) -> method.getName().equals("getLocalAddr") ? localAddress : "localhost");
     }
 
     /** A browser that looked at the sites page. */

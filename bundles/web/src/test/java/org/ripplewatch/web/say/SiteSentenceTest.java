@@ -28,7 +28,7 @@ public class SiteSentenceTest {
     @Test
     public void aNewSiteIsDue() {
         Site fresh = site(false, Optional.empty(), Optional.of(NOW), 0, Optional.empty());
-        assertEquals("Not visited yet. Next visit is due now, every 2 h.", say(fresh, Optional.empty()));
+        assertEquals("Not visited yet. The next visit is due now, then every 2 h.", say(fresh, Optional.empty()));
     }
 
     @Test
