@@ -32,6 +32,7 @@ public final class Mcrdr implements RuleEngine, Classifier {
 
     private final LiveTree live;
     private volatile Map<String, RuleText> files = Map.of();
+    private volatile Map<String, RuleText> lastRead = Map.of();
     private volatile boolean ready;
 
     /** An engine without rules. */
@@ -86,16 +87,22 @@ public final class Mcrdr implements RuleEngine, Classifier {
         return ready;
     }
 
-    /** Reads the files; those that are live with the same text are not read again. */
+    /** Reads the files; those that are live or were read the last time with the same text are not read again. */
     private Map<String, RuleText> read(SortedMap<String, String> texts) {
-        Map<String, RuleText> known = files;
+        Map<String, RuleText> live = files;
+        Map<String, RuleText> last = lastRead;
         Map<String, RuleText> next = new TreeMap<>();
         texts.forEach((file, text) -> next.put(
                 file,
-                Optional.ofNullable(known.get(file))
-                        .filter(f -> f.text().equals(text))
+                known(live, file, text)
+                        .or(() -> known(last, file, text))
                         .orElseGet(() -> RuleReader.read(file, text))));
+        lastRead = next;
         return next;
+    }
+
+    private static Optional<RuleText> known(Map<String, RuleText> files, String file, String text) {
+        return Optional.ofNullable(files.get(file)).filter(f -> f.text().equals(text));
     }
 
     private List<RuleProblem> problems(Map<String, RuleText> next) {
