@@ -3,11 +3,11 @@ package org.ripplewatch.fetch.http;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.stream.Stream;
 import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.SocketAddressResolver;
 
@@ -60,18 +60,10 @@ final class GuardedResolver implements SocketAddressResolver {
     private List<InetSocketAddress> addresses(String host, int port) throws UnknownHostException {
         var other = overrides.of(host);
         if (other.isPresent()) {
-            InetSocketAddress instead = other.get().address();
-            return List.of(named(host, instead.getAddress(), instead.getPort()));
+            return List.of(other.get().address());
         }
-        List<InetSocketAddress> all = new ArrayList<>();
-        for (InetAddress address : names.lookUp(host)) {
-            all.add(named(host, address, port));
-        }
-        return all;
-    }
-
-    /** Jetty takes the name for TLS (SNI, and whose certificate it must be) from the address that it connects to. */
-    private static InetSocketAddress named(String host, InetAddress address, int port) throws UnknownHostException {
-        return new InetSocketAddress(InetAddress.getByAddress(host, address.getAddress()), port);
+        return Stream.of(names.lookUp(host))
+                .map(address -> new InetSocketAddress(address, port))
+                .toList();
     }
 }

@@ -22,10 +22,6 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpVersion;
 import org.eclipse.jetty.http2.client.HTTP2Client;
 import org.eclipse.jetty.http2.client.transport.ClientConnectionFactoryOverHTTP2;
-import org.eclipse.jetty.io.ClientConnectionFactory;
-import org.eclipse.jetty.io.ClientConnector;
-import org.eclipse.jetty.io.Connection;
-import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
@@ -179,7 +175,7 @@ public final class WebClient implements AutoCloseable {
         connector.setSslContextFactory(trust);
         HTTP2Client http2 = new HTTP2Client(connector);
         http2.setMaxResponseHeadersSize(MOST_HEADER_BYTES);
-        return new Negotiated(
+        return new HttpClientTransportDynamic(
                 connector, new ClientConnectionFactoryOverHTTP2.HTTP2(http2), HttpClientConnectionFactory.HTTP11);
     }
 
@@ -201,18 +197,5 @@ public final class WebClient implements AutoCloseable {
         thread.setDaemon(true);
         thread.setContextClassLoader(HttpClient.class.getClassLoader());
         return thread;
-    }
-
-    /** HTTP/2 where a server agreed to it in so many words, HTTP/1.1 where it did not speak of protocols (ALPN) at all. */
-    private static final class Negotiated extends HttpClientTransportDynamic {
-        private Negotiated(ClientConnector connector, ClientConnectionFactory.Info... protocols) {
-            super(connector, protocols);
-        }
-
-        @Override
-        public Connection newConnection(EndPoint endPoint, Map<String, Object> context) throws IOException {
-            context.putIfAbsent(ClientConnector.APPLICATION_PROTOCOL_CONTEXT_KEY, "http/1.1");
-            return super.newConnection(endPoint, context);
-        }
     }
 }
