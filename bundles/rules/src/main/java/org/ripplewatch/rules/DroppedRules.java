@@ -174,7 +174,7 @@ public final class DroppedRules implements RuleFiles, ArtifactInstaller, HealthC
         List<RuleProblem> errors =
                 problems().stream().filter(RuleProblem::refused).toList();
         errors.stream().limit(SHOWN).forEach(p -> log.warn("rules/{}:{}: {}", p.file(), p.line(), p.message()));
-        log.info("{} rule files, {} problems refuse some", all().size(), errors.size());
+        log.info("{} rule files, {} of them live as they are", all().size(), (long) count(State.LIVE));
         return new Result(log);
     }
 

@@ -62,11 +62,13 @@ final class GoodSet {
 
     private Outcome makeLive() {
         List<RuleProblem> problems = engine.replace(new TreeMap<>(set));
-        for (boolean first = true; !errors(problems).isEmpty(); first = false) {
+        boolean tried = false;
+        while (!errors(problems).isEmpty()) {
             giveWay(errors(problems));
-            giveWayUntilGood();
-            if (first) { // once, so that an engine that checks one way and replaces another cannot keep us here
+            if (refused.size() > 1 && !tried) {
+                giveWayUntilGood();
                 bringBackWhatFits();
+                tried = true; // once, so that an engine that checks one way and replaces another cannot keep us here
             }
             problems = engine.replace(new TreeMap<>(set));
         }
@@ -111,7 +113,7 @@ final class GoodSet {
 
     /** One after the other, since an error may have come from another file that gave way since. */
     private void bringBackWhatFits() {
-        boolean again = refused.size() > 1 && refused.size() <= TRIALS;
+        boolean again = refused.size() <= TRIALS;
         while (again) {
             again = false;
             for (String file : List.copyOf(refused.keySet())) {

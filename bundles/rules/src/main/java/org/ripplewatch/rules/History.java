@@ -14,6 +14,8 @@ import org.ripplewatch.api.rules.RuleChange;
 import org.ripplewatch.api.rules.RuleChange.Kind;
 import org.ripplewatch.api.rules.RuleHistory;
 import org.ripplewatch.api.rules.RuleProblem;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What is known of the rule files from before: the last good text of each and what was refused last. Changes are kept
@@ -22,8 +24,9 @@ import org.ripplewatch.api.rules.RuleProblem;
  */
 final class History {
 
+    private static final Logger LOG = LoggerFactory.getLogger(History.class);
     private static final String WHO = "drop";
-    private static final int LOOK_BACK = 10_000;
+    private static final int LOOK_BACK = 200;
 
     private final Clock clock;
     private final Map<String, String> lastGood;
@@ -95,9 +98,27 @@ final class History {
 
     /** Gives the page database what it does not have yet; where it throws, that is kept. */
     void write(RuleHistory stored) {
-        if (!unwritten.isEmpty()) {
+        if (unwritten.isEmpty()) {
+            return;
+        }
+        try {
             stored.add(List.copyOf(unwritten));
             unwritten.clear();
+        } catch (IllegalArgumentException e) {
+            writeOneByOne(stored);
+        }
+    }
+
+    /** One change that the page database will never take must not keep the others. */
+    private void writeOneByOne(RuleHistory stored) {
+        while (!unwritten.isEmpty()) {
+            RuleChange change = unwritten.get(0);
+            try {
+                stored.add(List.of(change));
+            } catch (IllegalArgumentException e) {
+                LOG.error("The history of rules/{} lacks that it was {}", change.file(), change.kind(), e);
+            }
+            unwritten.remove(0);
         }
     }
 

@@ -222,6 +222,18 @@ public class LiveRulesTest {
     }
 
     @Test
+    public void aChangeThatThePageDatabaseWillNeverTakeDoesNotKeepTheOthers() {
+        stored.cursed = "mcrdr/b.drl";
+        folder.put("mcrdr/a.drl", Dropped.text("mcrdr/a.drl", "def 1"));
+        folder.put("mcrdr/b.drl", Dropped.text("mcrdr/b.drl", "def 2"));
+        folder.put("mcrdr/c.drl", Dropped.text("mcrdr/c.drl", "def 3"));
+        update();
+        assertEquals(List.of("ADDED mcrdr/a.drl", "ADDED mcrdr/c.drl"), stored.told());
+        assertEquals(3, engine.live.size());
+        assertTrue(history.unwritten().isEmpty());
+    }
+
+    @Test
     public void checkTellsWhatWouldBeWrongAndChangesNothing() {
         drop("mcrdr/a.drl", "def 1\nodd");
         List<RuleProblem> found = rules.check(

@@ -12,11 +12,15 @@ import org.ripplewatch.api.rules.RuleHistory;
 final class MemoryHistory implements RuleHistory {
     final List<RuleChange> rows = new ArrayList<>();
     boolean broken;
+    String cursed = "";
 
     @Override
     public synchronized void add(List<RuleChange> changes) {
         if (broken) {
             throw new IllegalStateException("the database is away");
+        }
+        if (changes.stream().anyMatch(c -> c.file().equals(cursed))) {
+            throw new IllegalArgumentException("'file' is too long");
         }
         rows.addAll(changes);
     }

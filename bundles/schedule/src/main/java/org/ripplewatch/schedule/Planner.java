@@ -38,9 +38,12 @@ final class Planner {
 
     /** The next visit after {@code last}, a time after {@code now} and at most a day away. */
     Plan next(Site site, Visit last, Instant now) {
-        Optional<Failure> failure = last.failure().filter(f -> site.failures() > 0);
-        Plan plan = failure.isPresent() ? afterFailure(site, failure.get(), now) : byPolicy(site, last, now);
-        return failure.flatMap(Failure::retryAfter)
+        Plan plan = last.failure()
+                .filter(f -> site.failures() > 0) // what failed only in part counts as a success
+                .map(f -> afterFailure(site, f, now))
+                .orElseGet(() -> byPolicy(site, last, now));
+        return last.failure()
+                .flatMap(Failure::retryAfter)
                 .map(wait -> notBefore(now.plus(wait), plan, wait))
                 .orElse(plan);
     }
@@ -60,7 +63,7 @@ final class Planner {
         return new Plan(
                 at,
                 site.failures() == 1
-                        ? "every " + Durations.format(site.every()) + "; the last visit failed"
+                        ? StaticPolicy.sentence(site) + "; the last visit failed"
                         : site.failures() + " visits failed in a row, so it is tried again later");
     }
 

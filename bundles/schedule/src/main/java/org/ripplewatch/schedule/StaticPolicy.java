@@ -22,6 +22,10 @@ public final class StaticPolicy implements Policy {
 
     @Override
     public Plan next(Site site, Visit last, Instant now) {
-        return new Plan(Grid.after(site, now), "every " + Durations.format(site.every()));
+        return new Plan(Grid.after(site, now), sentence(site));
+    }
+
+    static String sentence(Site site) {
+        return "every " + Durations.format(site.every());
     }
 }

@@ -18,8 +18,8 @@ import org.ripplewatch.api.visit.Visits;
  *
  * <p>When more than a minute passed since the last look (the product was off, the machine slept, the clock was set),
  * the sites that fell due meanwhile are spread out instead of being visited all at once; each of them once, however many
- * of its slots went by. Plans that lie further ahead than any plan can, since the clock was wrong when they were made,
- * are made again.
+ * of its slots went by. Plans that lie further ahead than a plan can, since the clock was wrong when they were made or
+ * somebody has shortened the site's delay, are made again.
  */
 final class Timetable {
 
@@ -40,6 +40,7 @@ final class Timetable {
     private final AtomicLong ordered = new AtomicLong();
     private final AtomicLong lateMillis = new AtomicLong();
     private volatile Instant lastLook = Instant.EPOCH;
+    private volatile Instant lastCheck = Instant.EPOCH;
     private volatile boolean heldBack;
 
     Timetable(Sites sites, Visits visits, Planner planner, Settings settings, Clock clock) {
@@ -55,7 +56,10 @@ final class Timetable {
         Instant now = clock.instant();
         if (nobodyLooked(now)) {
             spreadOverdue(now);
+        }
+        if (Duration.between(lastCheck, now).abs().compareTo(TICK) >= 0) {
             planAgainWhatLiesTooFarAhead(now);
+            lastCheck = now;
         }
         lastLook = now;
         boolean more = planNext(now);
@@ -103,15 +107,14 @@ final class Timetable {
         for (Site site : sites.all()) {
             Instant latest = now.plus(farthest(site));
             if (!site.paused() && site.nextVisit().filter(latest::isBefore).isPresent()) {
-                sites.plan(
-                        site.name(), Grid.after(site, now), "the clock was set back after its visit had been planned");
+                sites.plan(site.name(), Grid.after(site, now), StaticPolicy.sentence(site));
             }
         }
     }
 
     /** How far ahead a site's plan can lie: a delay by the static policy, a day otherwise. */
     private static Duration farthest(Site site) {
-        boolean regular = site.failures() == 0 && site.policy().equals(StaticPolicy.NAME);
+        boolean regular = site.lastFailure().isEmpty() && site.policy().equals(StaticPolicy.NAME);
         return regular ? site.every().plus(GAP) : Planner.LONGEST.plus(SLACK);
     }
 

@@ -130,31 +130,22 @@ final class MemoryPages implements Sites, Visits {
     @Override
     public boolean pause(String name, boolean paused) {
         Site s = sites.get(name);
-        sites.put(
-                name,
-                new Site(
-                        name,
-                        s.url(),
-                        s.title(),
-                        s.every(),
-                        s.policy(),
-                        paused,
-                        s.added(),
-                        s.lastVisit(),
-                        s.nextVisit(),
-                        s.because(),
-                        s.failures(),
-                        s.lastFailure()));
-        return true;
+        return put(name, s.every(), s.policy(), paused);
     }
 
     @Override
     public boolean every(String name, Duration every) {
-        throw new AssertionError("the schedule does not do this");
+        Site s = sites.get(name);
+        return put(name, every, s.policy(), s.paused());
     }
 
     @Override
     public boolean policy(String name, String policy) {
+        Site s = sites.get(name);
+        return put(name, s.every(), policy, s.paused());
+    }
+
+    private boolean put(String name, Duration every, String policy, boolean paused) {
         Site s = sites.get(name);
         sites.put(
                 name,
@@ -162,9 +153,9 @@ final class MemoryPages implements Sites, Visits {
                         name,
                         s.url(),
                         s.title(),
-                        s.every(),
+                        every,
                         policy,
-                        s.paused(),
+                        paused,
                         s.added(),
                         s.lastVisit(),
                         s.nextVisit(),

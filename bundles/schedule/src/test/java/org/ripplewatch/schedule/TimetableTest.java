@@ -231,6 +231,15 @@ public class TimetableTest {
     }
 
     @Test
+    public void aShortenedDelayTakesEffectSoon() {
+        pages.watch("news", HOUR.multipliedBy(24));
+        run(HOUR, Optional.empty());
+        pages.every("news", MINUTE);
+        run(HOUR, Optional.empty());
+        assertTrue(visitsTo("news").size() + " visits", visitsTo("news").size() >= 59);
+    }
+
+    @Test
     public void withoutItsPolicyASiteIsPlannedByTheStaticOneAndThatIsSaid() {
         pages.watch("news", HOUR);
         pages.policy("news", "clever");
