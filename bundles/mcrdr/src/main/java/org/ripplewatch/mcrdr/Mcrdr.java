@@ -1,6 +1,5 @@
 package org.ripplewatch.mcrdr;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +23,13 @@ import org.ripplewatch.api.rules.RuleProblem;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps the rule tree of {@code rules/mcrdr} live and classifies by it. */
-@Component(service = {Mcrdr.class, RuleEngine.class, Classifier.class})
+/**
+ * Keeps the rule tree of {@code rules/mcrdr} live and classifies by it. Immediate, so that the tree outlives those who
+ * use it: nobody hands the files over again while this service stays the same.
+ */
+@Component(
+        service = {Mcrdr.class, RuleEngine.class, Classifier.class},
+        immediate = true)
 public final class Mcrdr implements RuleEngine, Classifier {
 
     private static final Logger LOG = LoggerFactory.getLogger(Mcrdr.class);
@@ -54,7 +58,7 @@ public final class Mcrdr implements RuleEngine, Classifier {
         if (problems.stream().noneMatch(RuleProblem::refused)) {
             if (!files.equals(next)) {
                 live.change(tree(next));
-                LOG.info("{} rules are live ({})", tree().size(), Duration.ofNanos(System.nanoTime() - start));
+                LOG.info("{} rules are live, after {} ms", tree().size(), (System.nanoTime() - start) / 1_000_000);
             }
             files = next;
             ready = true;

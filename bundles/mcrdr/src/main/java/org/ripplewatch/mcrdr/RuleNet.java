@@ -4,8 +4,6 @@ import static org.drools.model.DSL.declarationOf;
 import static org.drools.model.DSL.on;
 import static org.drools.model.PatternDSL.alphaIndexedBy;
 import static org.drools.model.PatternDSL.pattern;
-import static org.drools.model.PatternDSL.reactOn;
-import static org.drools.model.PatternDSL.rule;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,10 +12,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.drools.kiesession.rulebase.InternalKnowledgeBase;
 import org.drools.kiesession.rulebase.KnowledgeBaseFactory;
 import org.drools.model.Index.ConstraintType;
+import org.drools.model.PatternDSL;
 import org.drools.model.PatternDSL.PatternDef;
+import org.drools.model.Rule;
 import org.drools.model.Variable;
 import org.drools.model.functions.Function1;
 import org.drools.model.functions.HashedExpression;
@@ -25,6 +27,7 @@ import org.drools.model.functions.Predicate1;
 import org.drools.model.functions.PredicateInformation;
 import org.drools.model.impl.ModelImpl;
 import org.drools.modelcompiler.KiePackagesBuilder;
+import org.jspecify.annotations.Nullable;
 import org.kie.api.KieBaseConfiguration;
 import org.kie.api.definition.KiePackage;
 import org.kie.api.runtime.KieSession;
@@ -162,42 +165,37 @@ final class RuleNet {
         return "rule " + node.id();
     }
 
-    private static org.drools.model.Rule build(String pack, RuleNode node) {
+    private static Rule build(String pack, RuleNode node) {
         Optional<String> key = node.parent() == 0 ? key(node) : Optional.empty();
-        return key.isPresent() ? top(pack, node, key.get()) : exception(pack, node);
+        return key.isPresent() ? byWord(pack, node, key.get()) : byParent(pack, node);
     }
 
-    private static org.drools.model.Rule top(String pack, RuleNode node, String key) {
-        int id = node.id();
+    private static Rule byWord(String pack, RuleNode node, String key) {
+        Question<Term> word = new Question<>("word " + key, t -> t.getWord().equals(key));
         Variable<Term> term = declarationOf(Term.class);
-        PatternDef<Term> asks = pattern(term)
-                .expr(
-                        "word " + key,
-                        new Word(key),
-                        alphaIndexedBy(String.class, ConstraintType.EQUAL, 0, WORD, key),
-                        reactOn("word"));
-        for (Condition condition : node.conditions()) {
-            asks.expr(condition.toString(), new OfTerm(condition), reactOn("article"));
-        }
-        return rule(pack, name(node))
-                .build(asks, on(term).execute((drools, t) -> drools.insert(new Reached(id, t.getArticle()))));
+        PatternDef<Term> asks =
+                pattern(term).expr(word.hash(), word, alphaIndexedBy(String.class, ConstraintType.EQUAL, 0, WORD, key));
+        return rule(pack, node, term, asks, Term::getArticle);
     }
 
-    private static org.drools.model.Rule exception(String pack, RuleNode node) {
-        int id = node.id();
+    private static Rule byParent(String pack, RuleNode node) {
         int parent = node.parent();
+        Question<Reached> above = new Question<>("node " + parent, r -> r.getNode() == parent);
         Variable<Reached> reached = declarationOf(Reached.class);
         PatternDef<Reached> asks = pattern(reached)
-                .expr(
-                        "node " + parent,
-                        new Node(parent),
-                        alphaIndexedBy(Integer.class, ConstraintType.EQUAL, 0, NODE, parent),
-                        reactOn("node"));
+                .expr(above.hash(), above, alphaIndexedBy(Integer.class, ConstraintType.EQUAL, 0, NODE, parent));
+        return rule(pack, node, reached, asks, Reached::getArticle);
+    }
+
+    private static <F> Rule rule(
+            String pack, RuleNode node, Variable<F> fact, PatternDef<F> asks, Function<F, Words> article) {
         for (Condition condition : node.conditions()) {
-            asks.expr(condition.toString(), new OfReached(condition), reactOn("article"));
+            Question<F> question = new Question<>(condition.toString(), f -> condition.holds(article.apply(f)));
+            asks.expr(question.hash(), question);
         }
-        return rule(pack, name(node))
-                .build(asks, on(reached).execute((drools, r) -> drools.insert(new Reached(id, r.getArticle()))));
+        int id = node.id();
+        return PatternDSL.rule(pack, name(node))
+                .build(asks, on(fact).execute((drools, f) -> drools.insert(new Reached(id, article.apply(f)))));
     }
 
     /**
@@ -208,75 +206,36 @@ final class RuleNet {
      */
     record Prepared(Map<RuleNode, String> places, Collection<KiePackage> packages) {}
 
-    /** {@code word == }; equal questions share a node of the network, told by their hash. */
-    private record Word(String word) implements Predicate1<Term>, HashedExpression {
+    /**
+     * A question to a fact; equal ones share a node of the network.
+     *
+     * @param hash what makes two questions to facts of one type the same
+     * @param asks the question
+     */
+    private record Question<F>(String hash, Predicate<F> asks) implements Predicate1<F>, HashedExpression {
         @Override
-        public boolean test(Term term) {
-            return term.getWord().equals(word);
+        public boolean test(F fact) {
+            return asks.test(fact);
         }
 
         @Override
         public String getExpressionHash() {
-            return "word " + word;
+            return hash;
         }
 
         @Override
         public PredicateInformation predicateInformation() {
             return PredicateInformation.EMPTY_PREDICATE_INFORMATION;
         }
-    }
 
-    /** {@code node == }. */
-    private record Node(int node) implements Predicate1<Reached>, HashedExpression {
         @Override
-        public boolean test(Reached reached) {
-            return reached.getNode() == node;
+        public boolean equals(@Nullable Object other) {
+            return other instanceof Question<?> question && question.hash.equals(hash);
         }
 
         @Override
-        public String getExpressionHash() {
-            return "node " + node;
-        }
-
-        @Override
-        public PredicateInformation predicateInformation() {
-            return PredicateInformation.EMPTY_PREDICATE_INFORMATION;
-        }
-    }
-
-    /** A further condition of a top-level rule. */
-    private record OfTerm(Condition condition) implements Predicate1<Term>, HashedExpression {
-        @Override
-        public boolean test(Term term) {
-            return condition.holds(term.getArticle());
-        }
-
-        @Override
-        public String getExpressionHash() {
-            return "term " + condition;
-        }
-
-        @Override
-        public PredicateInformation predicateInformation() {
-            return PredicateInformation.EMPTY_PREDICATE_INFORMATION;
-        }
-    }
-
-    /** A condition of an exception. */
-    private record OfReached(Condition condition) implements Predicate1<Reached>, HashedExpression {
-        @Override
-        public boolean test(Reached reached) {
-            return condition.holds(reached.getArticle());
-        }
-
-        @Override
-        public String getExpressionHash() {
-            return "reached " + condition;
-        }
-
-        @Override
-        public PredicateInformation predicateInformation() {
-            return PredicateInformation.EMPTY_PREDICATE_INFORMATION;
+        public int hashCode() {
+            return hash.hashCode();
         }
     }
 }
