@@ -3,23 +3,24 @@ package org.ripplewatch.pages;
 import java.net.URI;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.function.Function;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.ripplewatch.api.article.Article;
 import org.ripplewatch.api.classify.Conclusion;
 
-/** Articles with their addresses and conclusions, made of the rows of three tables in three statements a chunk. */
+/** Articles with their addresses and conclusions, made of the rows of three tables by their indexes. */
 final class ArticleRows {
 
     private record Address(long article, String url) {}
 
-    private record Concluded(long article, int place, Conclusion conclusion) {}
+    private record Concluded(long article, long category, List<Integer> path) {}
 
     private ArticleRows() {}
 
@@ -27,20 +28,12 @@ final class ArticleRows {
     static List<Article> of(Session s, Collection<Long> ids) {
         Map<Long, List<String>> addresses = addresses(s, ids);
         Map<Long, List<Conclusion>> conclusions = conclusions(s, ids);
-        return List.copyOf(s
-                .each(
-                        ids,
-                        (marks, keys) -> s.list(
-                                "select * from article where id in (" + marks + ")",
-                                r -> article(r, addresses, conclusions),
-                                keys))
-                .stream()
-                .collect(Collectors.toMap(
-                        Article::id,
-                        Function.identity(),
-                        (a, b) -> a,
-                        () -> new TreeMap<Long, Article>(Comparator.reverseOrder())))
-                .values());
+        List<Article> articles = s.each(
+                new TreeSet<>(ids),
+                "select * from article /* by article_newest */ where id = ?",
+                r -> article(r, addresses, conclusions));
+        Collections.reverse(articles);
+        return articles;
     }
 
     private static Article article(
@@ -74,35 +67,28 @@ final class ArticleRows {
         return s
                 .each(
                         ids,
-                        (marks, keys) -> s.list(
-                                "select article, url from address where article in (" + marks + ")",
-                                r -> new Address(r.getLong(1), r.getString(2)),
-                                keys))
+                        "select article, url from address /* by address_by_article */ where article = ?",
+                        r -> new Address(r.getLong(1), r.getString(2)))
                 .stream()
-                .distinct()
                 .sorted(Comparator.comparing(Address::url))
                 .collect(Collectors.groupingBy(
                         Address::article, HashMap::new, Collectors.mapping(Address::url, Collectors.toList())));
     }
 
     private static Map<Long, List<Conclusion>> conclusions(Session s, Collection<Long> ids) {
-        return s
-                .each(
-                        ids,
-                        (marks, keys) -> s.list(
-                                "select n.article, n.place, c.path, n.path from conclusion n join category c"
-                                        + " on c.id = n.category where n.article in (" + marks + ")",
-                                r -> new Concluded(
-                                        r.getLong(1),
-                                        r.getInt(2),
-                                        new Conclusion(r.getString(3), Filing.path(r.getString(4)))),
-                                keys))
-                .stream()
-                .distinct()
-                .sorted(Comparator.comparing(Concluded::place))
-                .collect(Collectors.groupingBy(
-                        Concluded::article,
-                        HashMap::new,
-                        Collectors.mapping(Concluded::conclusion, Collectors.toList())));
+        List<Concluded> rows = s.each(
+                ids,
+                "select article, place, category, path from conclusion /* by conclusion_by_article */"
+                        + " where article = ? order by article, place",
+                r -> new Concluded(r.getLong(1), r.getLong(3), Filing.path(r.getString(4))));
+        Map<Long, String> folders =
+                Filing.paths(s, rows.stream().map(Concluded::category).collect(Collectors.toSet()));
+        Map<Long, List<Conclusion>> conclusions = new HashMap<>();
+        for (Concluded row : rows) {
+            conclusions
+                    .computeIfAbsent(row.article(), k -> new ArrayList<>())
+                    .add(new Conclusion(folders.getOrDefault(row.category(), ""), row.path()));
+        }
+        return conclusions;
     }
 }

@@ -53,16 +53,10 @@ final class ClassifyStep {
     }
 
     private List<Known> known(Map<Long, ClassifiedArticle> articles) {
-        return t
-                .each(
-                        articles.keySet(),
-                        (marks, keys) -> t.list(
-                                "select id, stage, site, tree from article where id in (" + marks + ")",
-                                r -> new Known(r.getLong(1), Codes.stage(r.getInt(2)), r.getString(3), r.getLong(4)),
-                                keys))
-                .stream()
-                .distinct()
-                .toList();
+        return t.each(
+                articles.keySet(),
+                "select id, stage, site, tree from article /* by article_newest */ where id = ?",
+                r -> new Known(r.getLong(1), Codes.stage(r.getInt(2)), r.getString(3), r.getLong(4)));
     }
 
     private static Map<Long, List<Conclusion>> conclusions(List<Known> articles, Map<Long, ClassifiedArticle> given) {

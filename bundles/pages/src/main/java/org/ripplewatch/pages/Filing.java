@@ -1,5 +1,7 @@
 package org.ripplewatch.pages;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -44,10 +46,8 @@ final class Filing {
         wanted.removeAll(ids.keySet());
         t.each(
                         wanted,
-                        (marks, keys) -> t.list(
-                                "select path, id from category where path in (" + marks + ")",
-                                r -> Map.entry(r.getString(1), r.getLong(2)),
-                                keys))
+                        "select path, id from category /* by category_by_path */ where path = ?",
+                        r -> Map.entry(r.getString(1), r.getLong(2)))
                 .forEach(e -> ids.put(e.getKey(), e.getValue()));
         for (String path : wanted) {
             if (!ids.containsKey(path)) {
@@ -59,17 +59,18 @@ final class Filing {
     /** Takes articles out of all their folders and forgets their conclusions. */
     void clear(Collection<Long> articles) {
         direct(articles).forEach((article, folders) -> folders.forEach(f -> change(f).articles--));
-        t.each(
+        List<@Nullable Object[]> filed = t.each(
+                articles,
+                "select category, article from filed /* by filed_by_article */ where article = ?",
+                Filing::pair);
+        filed.forEach(f -> change((Long) f[0]).total--);
+        t.batch("delete from filed where category = ? and article = ?", filed);
+        t.batch(
+                "delete from conclusion where article = ? and place = ?",
+                t.each(
                         articles,
-                        (marks, keys) -> t.list(
-                                "select distinct category, article from filed where article in (" + marks + ")",
-                                r -> r.getLong(1),
-                                keys))
-                .forEach(folder -> change(folder).total--);
-        List<@Nullable Object[]> keys =
-                articles.stream().map(a -> new Object[] {a}).collect(Collectors.toList());
-        t.batch("delete from filed where article = ?", keys);
-        t.batch("delete from conclusion where article = ?", keys);
+                        "select article, place from conclusion /* by conclusion_by_article */ where article = ?",
+                        Filing::pair));
     }
 
     /** Stores the conclusions of articles that are in no folder yet, all of which are known. */
@@ -116,9 +117,20 @@ final class Filing {
                 : Arrays.stream(column.split(",")).map(Integer::valueOf).toList();
     }
 
+    /** The paths of folders by their number. */
+    static Map<Long, String> paths(Session s, Collection<Long> folders) {
+        return s
+                .each(
+                        folders,
+                        "select id, path from category where id = ?",
+                        r -> Map.entry(r.getLong(1), r.getString(2)))
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
     private void newest(long folder) {
         long newest = t.first(
-                        "select article from filed where category = ? order by article desc fetch first 1 rows only",
+                        "select article from filed /* by filed_by_category */ where category = ? order by article desc fetch first 1 rows only",
                         r -> r.getLong(1),
                         folder)
                 .orElse(-1L);
@@ -139,13 +151,15 @@ final class Filing {
         Map<Long, Set<Long>> folders = new HashMap<>();
         t.each(
                         articles,
-                        (marks, keys) -> t.list(
-                                "select article, category from conclusion where article in (" + marks + ")",
-                                r -> Map.entry(r.getLong(1), r.getLong(2)),
-                                keys))
+                        "select article, category from conclusion /* by conclusion_by_article */ where article = ?",
+                        r -> Map.entry(r.getLong(1), r.getLong(2)))
                 .forEach(e -> folders.computeIfAbsent(e.getKey(), k -> new HashSet<>())
                         .add(e.getValue()));
         return folders;
+    }
+
+    private static @Nullable Object[] pair(ResultSet r) throws SQLException {
+        return new Object[] {r.getLong(1), r.getLong(2)};
     }
 
     private Change change(long folder) {

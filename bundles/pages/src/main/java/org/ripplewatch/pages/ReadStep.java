@@ -26,7 +26,8 @@ final class ReadStep {
     private record Known(
             long id, Stage stage, String url, String title, Optional<String> author, Optional<Long> published) {}
 
-    private static final String KNOWN = "select id, stage, url, title, author, published from article where id = ?";
+    private static final String KNOWN =
+            "select id, stage, url, title, author, published from article /* by article_newest */ where id = ?";
 
     private final Transaction t;
     private final Filing filing;
@@ -124,7 +125,8 @@ final class ReadStep {
         Set<Long> same = new TreeSet<>(Set.of(id));
         t.first("select article from address where hash = ?", r -> r.getLong(1), Clean.hash(url))
                 .ifPresent(same::add);
-        hash.ifPresent(h -> same.addAll(t.list("select id from article where content_hash = ?", r -> r.getLong(1), h)));
+        hash.ifPresent(h -> same.addAll(t.list(
+                "select id from article /* by article_by_content */ where content_hash = ?", r -> r.getLong(1), h)));
         return same;
     }
 
@@ -143,7 +145,8 @@ final class ReadStep {
                     "update tree set articles = articles - 1 where id = (select tree from article where id = ?)",
                     gone.id());
         }
-        t.update("update address set article = ? where article = ?", kept, gone.id());
+        t.list("select hash from address /* by address_by_article */ where article = ?", r -> r.getString(1), gone.id())
+                .forEach(hash -> t.update("update address set article = ? where hash = ?", kept, hash));
         for (String table : List.of("page", "link")) {
             t.update("delete from " + table + " where article = ?", gone.id());
         }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
@@ -239,7 +240,7 @@ final class Search implements AutoCloseable {
         List<long[]> keys = database.read(s -> {
             List<long[]> some = s.list(
                     BATCH,
-                    "select step, id from article where step >= ? and (step > ? or id > ?) order by step, id",
+                    "select step, id from article /* by article_by_step */ where step >= ? and (step > ? or id > ?) order by step, id",
                     r -> new long[] {r.getLong(1), r.getLong(2)},
                     step,
                     step,
@@ -260,7 +261,7 @@ final class Search implements AutoCloseable {
 
     private void remove(SearchIndex open) throws IOException {
         List<long[]> gone = database.read(s -> s.list(
-                "select id, step from joined where step > ? order by step, id",
+                "select id, step from joined /* by joined_by_step */ where step > ? order by step, id",
                 r -> new long[] {r.getLong(1), r.getLong(2)},
                 joined));
         for (long[] one : gone) {
@@ -271,29 +272,33 @@ final class Search implements AutoCloseable {
     }
 
     private static List<SearchIndex.Entry> entries(Session s, List<Long> ids) {
-        Map<Long, List<String>> folders = new HashMap<>();
+        Map<Long, List<Long>> filed = new HashMap<>();
         s.each(
                         ids,
-                        (marks, keys) -> s.list(
-                                "select distinct f.article, c.path from filed f join category c on c.id = f.category"
-                                        + " where f.article in (" + marks + ")",
-                                r -> Map.entry(r.getLong(1), r.getString(2)),
-                                keys))
-                .forEach(e -> folders.computeIfAbsent(e.getKey(), k -> new ArrayList<>())
+                        "select article, category from filed /* by filed_by_article */ where article = ?",
+                        r -> Map.entry(r.getLong(1), r.getLong(2)))
+                .forEach(e -> filed.computeIfAbsent(e.getKey(), k -> new ArrayList<>())
                         .add(e.getValue()));
+        Map<Long, String> paths =
+                Filing.paths(s, filed.values().stream().flatMap(List::stream).collect(Collectors.toSet()));
         return s.each(
                 ids,
-                (marks, keys) -> s.list(
-                        "select a.id, a.title, p.body, a.site, a.stage from article a join page p on p.article = a.id"
-                                + " where a.id in (" + marks + ")",
-                        r -> new SearchIndex.Entry(
-                                r.getLong(1),
-                                r.getString(2),
-                                r.getString(3),
-                                r.getString(4),
-                                r.getInt(5) == Codes.of(Stage.CLASSIFIED),
-                                folders.getOrDefault(r.getLong(1), List.of())),
-                        keys));
+                "select id, title, site, stage from article /* by article_newest */ where id = ?",
+                r -> new SearchIndex.Entry(
+                        r.getLong(1),
+                        r.getString(2),
+                        body(s, r.getLong(1)),
+                        r.getString(3),
+                        r.getInt(4) == Codes.of(Stage.CLASSIFIED),
+                        filed.getOrDefault(r.getLong(1), List.of()).stream()
+                                .map(f -> paths.getOrDefault(f, ""))
+                                .filter(p -> !p.isEmpty())
+                                .toList()));
+    }
+
+    private static String body(Session s, long article) {
+        return s.first("select body from page where article = ?", r -> r.getString(1), article)
+                .orElse("");
     }
 
     private Map<String, String> position() {

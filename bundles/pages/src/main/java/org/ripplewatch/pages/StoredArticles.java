@@ -27,8 +27,7 @@ import org.ripplewatch.api.work.Topics;
 /** The articles: steps of their way, and questions. */
 final class StoredArticles implements Articles {
 
-    private static final String TEXT =
-            "select a.id, a.title, p.body, a.site, a.language, a.url from article a join page p on p.article = a.id";
+    private static final String TEXT = "select id, title, site, language, url from article ";
 
     private final Database database;
     private final Search search;
@@ -42,7 +41,7 @@ final class StoredArticles implements Articles {
     public List<FoundArticle> found(Instant now, int max) {
         return database.read(s -> s.list(
                 max,
-                "select id, url, site, collected, tries from article where stage = ? and due <= ? order by due, id",
+                "select id, url, site, collected, tries from article /* by article_by_stage */ where stage = ? and due <= ? order by due, id",
                 r -> new FoundArticle(
                         r.getLong(1),
                         URI.create(r.getString(2)),
@@ -98,7 +97,10 @@ final class StoredArticles implements Articles {
 
     @Override
     public List<TextArticle> unclassified(int max) {
-        return texts(max, TEXT + " where a.stage = ? and a.due = 0 order by a.id", Codes.of(Stage.READ));
+        return texts(
+                max,
+                TEXT + "/* by article_by_stage */ where stage = ? and due = 0 order by due, id",
+                Codes.of(Stage.READ));
     }
 
     @Override
@@ -119,7 +121,7 @@ final class StoredArticles implements Articles {
                 "select id from tree where version <> ? and articles > 0", r -> r.getLong(1), Clean.text(tree, 200)));
         List<TextArticle> outdated = new ArrayList<>();
         for (long other : others) {
-            outdated.addAll(texts(max, TEXT + " where a.tree = ? order by a.id desc", other));
+            outdated.addAll(texts(max, TEXT + "/* by article_by_tree */ where tree = ? order by id desc", other));
         }
         outdated.sort(Comparator.comparing(TextArticle::id).reversed());
         return outdated.size() > max ? List.copyOf(outdated.subList(0, max)) : outdated;
@@ -147,9 +149,10 @@ final class StoredArticles implements Articles {
     @Override
     public Optional<String> text(long id) {
         return database.read(s -> s.first(
-                        "select p.body from page p join article a on a.id = p.article where p.article = ?"
-                                + " and a.stage in (1, 2)",
+                        "select body from page where article = ? and exists"
+                                + " (select 1 from article /* by article_newest */ where id = ? and stage in (1, 2))",
                         r -> r.getString(1),
+                        id,
                         id))
                 .filter(text -> !text.isEmpty());
     }
@@ -193,18 +196,21 @@ final class StoredArticles implements Articles {
     }
 
     private List<TextArticle> texts(int max, String sql, Object argument) {
-        return database.read(s -> s.list(max, sql, StoredArticles::textArticle, argument));
+        return database.read(s -> s.list(max, sql, r -> textArticle(s, r), argument));
     }
 
-    private static TextArticle textArticle(ResultSet r) throws SQLException {
-        String title = r.getString(2);
-        String language = r.getString(5);
+    private static TextArticle textArticle(Session s, ResultSet r) throws SQLException {
+        long id = r.getLong("id");
+        String title = r.getString("title");
+        String language = r.getString("language");
+        String body = s.first("select body from page where article = ?", p -> p.getString(1), id)
+                .orElse("");
         return new TextArticle(
-                r.getLong(1),
+                id,
                 new ArticleText(
-                        title.isEmpty() ? r.getString(6) : title,
-                        r.getString(3),
-                        r.getString(4),
+                        title.isEmpty() ? r.getString("url") : title,
+                        body,
+                        r.getString("site"),
                         language == null ? "" : language));
     }
 
@@ -220,10 +226,15 @@ final class StoredArticles implements Articles {
         folder.ifPresent(arguments::add);
         query.site().ifPresent(arguments::add);
         arguments.add(before);
-        String key = folder.isPresent() ? "article" : "id";
-        String sql =
-                "select " + key + " from " + (folder.isPresent() ? "filed where category = ? and " : "article where ")
-                        + (query.site().isPresent() ? "site = ? and " : "") + key + " < ? order by " + key + " desc";
+        String sql = folder.isPresent()
+                ? query.site().isPresent()
+                        ? "select article from filed /* by filed_by_site */ where category = ? and site = ?"
+                                + " and article < ? order by article desc"
+                        : "select article from filed /* by filed_by_category */ where category = ? and article < ?"
+                                + " order by article desc"
+                : query.site().isPresent()
+                        ? "select id from article /* by article_by_site */ where site = ? and id < ? order by id desc"
+                        : "select id from article /* by article_newest */ where id < ? order by id desc";
         return s.list(query.limit(), sql, r -> r.getLong(1), arguments.toArray());
     }
 

@@ -106,13 +106,14 @@ final class StoredVisits implements Visits {
 
     @Override
     public List<Visit> latest(String site, int max) {
-        return database.read(
-                s -> s.list(max, "select * from visit where site = ? order by id desc", Rows::visit, site));
+        return database.read(s -> s.list(
+                max, "select * from visit /* by visit_by_site */ where site = ? order by id desc", Rows::visit, site));
     }
 
     @Override
     public List<Visit> latest(int max) {
-        return database.read(s -> s.list(max, "select * from visit order by id desc", Rows::visit));
+        return database.read(
+                s -> s.list(max, "select * from visit /* by visit_newest */ order by id desc", Rows::visit));
     }
 
     @Override
@@ -121,8 +122,11 @@ final class StoredVisits implements Visits {
     }
 
     private List<Visit> inState(VisitState state, int max) {
-        return database.read(
-                s -> s.list(max, "select * from visit where state = ? order by id", Rows::visit, Codes.of(state)));
+        return database.read(s -> s.list(
+                max,
+                "select * from visit /* by visit_by_state */ where state = ? order by id",
+                Rows::visit,
+                Codes.of(state)));
     }
 
     private static Optional<Visit> visit(Session s, long id) {
@@ -167,10 +171,8 @@ final class StoredVisits implements Visits {
                 byHash.putIfAbsent(Clean.hash(item.url().toString()), item);
             }
         }
-        Set<String> known = new HashSet<>(t.each(
-                byHash.keySet(),
-                (marks, keys) ->
-                        t.list("select hash from address where hash in (" + marks + ")", r -> r.getString(1), keys)));
+        Set<String> known =
+                new HashSet<>(t.each(byHash.keySet(), "select hash from address where hash = ?", r -> r.getString(1)));
         byHash.keySet().removeAll(known);
         insert(t, site, byHash);
         t.add(Counter.FOUND, byHash.size());

@@ -133,7 +133,7 @@ create table conclusion (
   category bigint not null,
   path varchar(8000) not null
 );
-create index conclusion_by_article on conclusion (article, place);
+create unique index conclusion_by_article on conclusion (article, place);
 
 -- In which folders an article lies, those above included; folder 0 holds the classified ones that are in none.
 create table filed (
