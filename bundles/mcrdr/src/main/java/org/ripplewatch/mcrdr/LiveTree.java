@@ -65,28 +65,29 @@ final class LiveTree {
             replace(drools.net(next.nodes()), next);
             return;
         }
-        try {
-            adapt(gone, come, next);
-        } catch (RuntimeException e) {
-            LOG.warn(
-                    "Drools could not change {} rules in place: all rules are built anew",
-                    gone.size() + come.size(),
-                    e);
-            replace(drools.net(next.nodes()), next);
-        }
-    }
-
-    private void adapt(List<RuleNode> gone, List<RuleNode> come, RuleTree next) {
         RuleNet.Prepared prepared = drools.inContext(() -> net.prepare(come));
         lock.writeLock().lock();
         try {
-            drools.inContext(() -> {
-                net.change(gone, prepared);
-                return next;
-            });
+            adapt(gone, prepared, next);
             tree = next;
         } finally {
             lock.writeLock().unlock();
+        }
+    }
+
+    /** Under the write lock, so that nobody sees a network that Drools left half changed. */
+    private void adapt(List<RuleNode> gone, RuleNet.Prepared come, RuleTree next) {
+        try {
+            drools.inContext(() -> {
+                net.change(gone, come);
+                return net;
+            });
+        } catch (RuntimeException e) {
+            LOG.warn(
+                    "Drools could not change {} rules in place: all rules are built anew",
+                    gone.size() + come.places().size(),
+                    e);
+            net = drools.net(next.nodes());
         }
     }
 

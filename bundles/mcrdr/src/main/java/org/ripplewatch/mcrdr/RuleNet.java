@@ -70,16 +70,15 @@ final class RuleNet {
     Prepared prepare(Collection<RuleNode> nodes) {
         KiePackagesBuilder builder = new KiePackagesBuilder(configuration);
         Map<RuleNode, String> places = new LinkedHashMap<>();
-        ModelImpl model = new ModelImpl("mcrdr.live" + generation++);
-        for (RuleNode node : nodes) {
-            model.addRule(build(model.getPackageName(), node));
-            places.put(node, model.getPackageName());
-            if (model.getRules().size() == PACKAGE) {
-                builder.addModel(model);
-                model = new ModelImpl("mcrdr.live" + generation++);
+        List<RuleNode> all = List.copyOf(nodes);
+        for (int from = 0; from < all.size(); from += PACKAGE) {
+            ModelImpl model = new ModelImpl("mcrdr.live" + generation++);
+            for (RuleNode node : all.subList(from, Math.min(from + PACKAGE, all.size()))) {
+                model.addRule(build(model.getPackageName(), node));
+                places.put(node, model.getPackageName());
             }
+            builder.addModel(model);
         }
-        builder.addModel(model);
         return new Prepared(places, List.copyOf(builder.build().getKiePackages()));
     }
 
