@@ -31,6 +31,7 @@ public final class FetchStage implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(FetchStage.class);
     private static final Duration TICK = Duration.ofSeconds(1);
+    private static final Duration LONGEST_REST = Duration.ofMinutes(10);
     private static final int BATCH = 256;
     private static final int MOST_CLAIMED = 20_000;
 
@@ -131,11 +132,21 @@ public final class FetchStage implements AutoCloseable {
             queues.settled(job.key());
             return;
         }
+        restWhereAsked(leased.host(), result);
         Optional<Outcome> outcome = read(job, result);
         if (outcome.isPresent()) {
             storing.put(job.key(), outcome.get());
         } else {
             queues.again(job);
+        }
+    }
+
+    /** A Retry-After speaks for the whole host: what is queued for it waits too, for a while. */
+    private void restWhereAsked(String host, FetchResult result) {
+        if (result instanceof Failed failed && failed.failure().reason() == Reason.STATUS) {
+            failed.failure()
+                    .retryAfter()
+                    .ifPresent(asked -> queues.rest(host, asked.compareTo(LONGEST_REST) > 0 ? LONGEST_REST : asked));
         }
     }
 

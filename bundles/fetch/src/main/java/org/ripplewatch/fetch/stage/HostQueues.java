@@ -4,6 +4,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -33,6 +34,9 @@ final class HostQueues {
     private final Map<String, Deque<Job>> hosts = new LinkedHashMap<>();
     private final Set<String> leased = new HashSet<>();
     private final Set<String> claimed = new HashSet<>();
+    /** When the rest of a host ends, by {@link System#nanoTime}. */
+    private final Map<String, Long> resting = new HashMap<>();
+
     private boolean closed;
 
     /** Queues of hosts that are free again after a time that the function tells. */
@@ -87,9 +91,7 @@ final class HostQueues {
                         hosts.entrySet().iterator();
                 while (entries.hasNext()) {
                     Map.Entry<String, Deque<Job>> entry = entries.next();
-                    long off = leased.contains(entry.getKey())
-                            ? LONGEST_NAP
-                            : untilFree.apply(entry.getKey()).toNanos();
+                    long off = off(entry.getKey());
                     if (off <= 0) {
                         entries.remove();
                         return Optional.of(lease(entry.getKey(), entry.getValue()));
@@ -116,6 +118,11 @@ final class HostQueues {
         });
     }
 
+    /** Gives out no work of a host for a while: it has had enough of us. */
+    void rest(String host, Duration time) {
+        locked(() -> resting.put(host, System.nanoTime() + time.toNanos()));
+    }
+
     /** Sends all workers away. */
     void close() {
         locked(() -> {
@@ -123,6 +130,18 @@ final class HostQueues {
             changed.signalAll();
             return true;
         });
+    }
+
+    private long off(String host) {
+        if (leased.contains(host)) {
+            return LONGEST_NAP;
+        }
+        long rest = resting.getOrDefault(host, System.nanoTime()) - System.nanoTime();
+        if (rest > 0) {
+            return rest;
+        }
+        resting.remove(host);
+        return untilFree.apply(host).toNanos();
     }
 
     private void enqueue(Job job, boolean front) {

@@ -111,11 +111,9 @@ final class VisitJob implements Job {
         Map<URI, Item> items = new LinkedHashMap<>();
         ofFeeds.forEach(item -> items.putIfAbsent(item.url(), item));
         ofPage.forEach(item -> items.putIfAbsent(item.url(), item));
-        // a page may name a feed that is broken for ever: as long as the rest offers something, the site is well
-        Optional<Failure> told = items.isEmpty() ? failure : Optional.empty();
-        return new Outcome.Visited(
-                visit.id(),
-                new VisitResult(started.orElseGet(clock::instant), title, newest(List.copyOf(items.values())), told));
+        Instant began = started.orElseGet(clock::instant);
+        List<Item> offered = newest(List.copyOf(items.values()));
+        return new Outcome.Visited(visit.id(), new VisitResult(began, title, offered, failure));
     }
 
     private static List<Item> newest(List<Item> items) {
