@@ -1,5 +1,7 @@
 package org.ripplewatch.pages;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -42,18 +44,28 @@ final class StoredRuleHistory implements RuleHistory {
     }
 
     @Override
-    public List<RuleChange> latest(int max) {
+    public List<RuleChange> last() {
         return database.read(s -> s.list(
-                max,
-                "select * from rule_change order by id desc",
-                r -> new RuleChange(
-                        Rows.time(r, "happened"),
-                        r.getString("file"),
-                        r.getString("who"),
-                        RuleChange.Kind.valueOf(r.getString("kind")),
-                        r.getString("before_text"),
-                        r.getString("after_text"),
-                        r.getString("note"))));
+                "select c.* from rule_change c"
+                        + " join (select file, max(id) as newest from rule_change group by file) l on c.id = l.newest"
+                        + " where c.kind <> 'DELETED' order by c.id desc",
+                StoredRuleHistory::change));
+    }
+
+    @Override
+    public List<RuleChange> latest(int max) {
+        return database.read(s -> s.list(max, "select * from rule_change order by id desc", StoredRuleHistory::change));
+    }
+
+    private static RuleChange change(ResultSet r) throws SQLException {
+        return new RuleChange(
+                Rows.time(r, "happened"),
+                r.getString("file"),
+                r.getString("who"),
+                RuleChange.Kind.valueOf(r.getString("kind")),
+                r.getString("before_text"),
+                r.getString("after_text"),
+                r.getString("note"));
     }
 
     private static void checkName(RuleChange change) {

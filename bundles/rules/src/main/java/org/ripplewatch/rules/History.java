@@ -26,7 +26,6 @@ final class History {
 
     private static final Logger LOG = LoggerFactory.getLogger(History.class);
     private static final String WHO = "drop";
-    private static final int LOOK_BACK = 200;
 
     private final Clock clock;
     private final Map<String, String> lastGood;
@@ -38,8 +37,9 @@ final class History {
     History(RuleHistory stored, Clock clock) {
         this.clock = clock;
         this.lastGood = new TreeMap<>(stored.lastGood());
-        for (RuleChange change : stored.latest(LOOK_BACK)) {
-            if (changed.putIfAbsent(change.file(), change.at()) == null && change.kind() == Kind.REFUSED) {
+        for (RuleChange change : stored.last()) {
+            changed.put(change.file(), change.at());
+            if (change.kind() == Kind.REFUSED) {
                 refused.put(change.file(), change.after());
             }
         }

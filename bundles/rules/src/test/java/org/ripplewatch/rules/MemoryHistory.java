@@ -39,6 +39,15 @@ final class MemoryHistory implements RuleHistory {
     }
 
     @Override
+    public synchronized List<RuleChange> last() {
+        Map<String, RuleChange> last = new TreeMap<>();
+        rows.forEach(row -> last.put(row.file(), row));
+        return last.values().stream()
+                .filter(row -> row.kind() != RuleChange.Kind.DELETED)
+                .toList();
+    }
+
+    @Override
     public synchronized List<RuleChange> latest(int max) {
         List<RuleChange> newest = new ArrayList<>(rows);
         Collections.reverse(newest);

@@ -537,6 +537,11 @@ public final class FakeProduct implements Services, Surroundings {
         }
 
         @Override
+        public List<RuleChange> last() {
+            throw notForPages();
+        }
+
+        @Override
         public List<RuleChange> latest(int max) {
             return changes.stream().limit(max).toList();
         }

@@ -14,6 +14,9 @@ public interface RuleHistory {
     /** The last good text of each file that was not deleted, by name. */
     Map<String, String> lastGood();
 
+    /** The last change of each file, the newest first; without those files whose last change is that they were deleted. */
+    List<RuleChange> last();
+
     /** The last changes, the newest first. */
     List<RuleChange> latest(int max);
 }
