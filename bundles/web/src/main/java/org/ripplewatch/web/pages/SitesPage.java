@@ -25,7 +25,16 @@ final class SitesPage {
      * @param site the site
      * @param sentence what it is doing
      */
-    record Card(Site site, String sentence) {}
+    record Card(Site site, String sentence) {
+
+        /** Why the next visit is when it is; blank where the sentence says it already. */
+        String because() {
+            boolean known = site.paused()
+                    || site.nextVisit().isEmpty()
+                    || site.because().startsWith("every ");
+            return known ? "" : site.because();
+        }
+    }
 
     private final Services services;
     private final Product product;
