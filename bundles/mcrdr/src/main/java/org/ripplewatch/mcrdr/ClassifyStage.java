@@ -35,7 +35,7 @@ import org.slf4j.LoggerFactory;
         property = {
             "event.topics=" + Topics.ARTICLES_READ,
             "event.topics=" + Topics.RULES,
-            "hc.name=classification",
+            "hc.name=Classification",
             "hc.tags=ripplewatch"
         })
 @Designate(ocd = ClassifyStage.Settings.class)

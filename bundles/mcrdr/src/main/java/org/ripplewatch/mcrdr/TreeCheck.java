@@ -93,6 +93,10 @@ final class TreeCheck {
     private void cycles() {
         Set<Integer> clear = new HashSet<>();
         for (RuleNode start : nodes.values()) {
+            if (start.parent() == 0 || clear.contains(start.parent())) {
+                clear.add(start.id());
+                continue; // most rules: no need to walk up
+            }
             Map<Integer, RuleNode> path = new LinkedHashMap<>();
             RuleNode node = start;
             while (node != null && !clear.contains(node.id()) && path.putIfAbsent(node.id(), node) == null) {

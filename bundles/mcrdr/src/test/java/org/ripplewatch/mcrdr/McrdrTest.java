@@ -3,13 +3,18 @@ package org.ripplewatch.mcrdr;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.Test;
 import org.kie.api.KieServices;
 import org.ripplewatch.api.classify.ArticleText;
+import org.ripplewatch.api.classify.Conclusion;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.rules.RuleProblem;
 
@@ -48,6 +53,28 @@ public class McrdrTest {
                     RandomTrees.withoutPlaces(nodes),
                     RandomTrees.withoutPlaces(mcrdr.tree().nodes()));
         }
+    }
+
+    @Test
+    public void the_rules_that_ship_are_without_a_problem() throws IOException {
+        SortedMap<String, String> files = new TreeMap<>();
+        try (Stream<Path> shipped = Files.list(Path.of("../../rules/mcrdr"))) {
+            for (Path file : (Iterable<Path>) shipped::iterator) {
+                files.put("mcrdr/" + file.getFileName(), Files.readString(file));
+            }
+        }
+        assertEquals(List.of(), mcrdr.replace(files));
+        assertEquals(
+                files.size(),
+                files.keySet().stream().filter(f -> f.endsWith(".drl")).count());
+        assertEquals(
+                List.of(new Conclusion("sport/world-cup", List.of(101, 102))),
+                mcrdr.classify(new ArticleText("World Cup", "The football league waits.", "x", "en"))
+                        .conclusions());
+        assertEquals(
+                List.of(),
+                mcrdr.classify(new ArticleText("Fantasy", "A fantasy football league.", "x", "en"))
+                        .conclusions());
     }
 
     private void load(SortedMap<String, String> files) {
