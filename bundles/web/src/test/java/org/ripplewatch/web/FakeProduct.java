@@ -536,10 +536,6 @@ public final class FakeProduct implements Services, Surroundings {
             throw notForPages();
         }
 
-        public List<RuleChange> last() {
-            throw notForPages();
-        }
-
         @Override
         public List<RuleChange> last() {
             throw notForPages();

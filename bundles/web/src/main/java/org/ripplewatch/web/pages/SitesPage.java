@@ -28,7 +28,7 @@ final class SitesPage {
     record Card(Site site, String sentence) {
 
         /** Why the next visit is when it is; blank where the sentence says it already. */
-        String because() {
+        public String because() {
             boolean known = site.paused()
                     || site.nextVisit().isEmpty()
                     || site.because().startsWith("every ");
