@@ -44,10 +44,19 @@ public class RuleFilesTest {
 
     @Test
     public void is_told_in_the_right_line_and_only_an_error_keeps_it_out() {
+        judge(text);
+    }
+
+    @Test
+    public void is_told_the_same_with_the_line_ends_and_the_mark_of_windows() {
+        judge("\uFEFF" + text.replace("\n", "\r\n"));
+    }
+
+    private void judge(String dropped) {
         String[] parts = (expected + " ").split(" ", 3);
         Mcrdr mcrdr = new Mcrdr(KieServices.get());
         TreeMap<String, String> files = new TreeMap<>();
-        files.put("mcrdr/x.drl", text);
+        files.put("mcrdr/x.drl", dropped);
         List<RuleProblem> problems = mcrdr.replace(files);
 
         assertEquals(

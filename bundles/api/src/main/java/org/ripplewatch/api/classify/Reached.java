@@ -4,7 +4,8 @@ import java.util.Set;
 
 /**
  * A fact for rule files: an article satisfies this node and all above it. Inserted when a node is satisfied, so that
- * its exceptions are found by hashing: {@code Reached(node == 1, words contains "world")}.
+ * its exceptions are found by hashing: {@code Reached(node == 1, words contains "world")}; and for Rule 0, which every
+ * article satisfies, so that a top-level rule needs no word: {@code Reached(node == 0, site == "bbc")}.
  */
 public final class Reached {
 
