@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.ripplewatch.api.read.Item;
@@ -27,10 +26,10 @@ final class ArticleLinks {
             "(?i)(?:(?:read|learn|see|view|show|find out)\\s+(?:more|all|full.{0,20}|the .{0,30}|on|article|post|story)|more|continue(?: reading)?"
                     + "|weiterlesen|mehr(?: lesen)?|lire la suite|leer más|continua|next|previous|prev|older(?: posts)?|newer(?: posts)?"
                     + "|\\d{1,4}(?: comments?)?|comments?|permalink|share|[»›→<>«.…\\s]+).{0,3}");
-    private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
 
     private final URI page;
     private final URI base;
+    private final Map<Element, Card> cards = new HashMap<>(); // elements are equal to themselves alone
     private final Map<URI, Candidate> candidates = new LinkedHashMap<>();
 
     /**
@@ -80,7 +79,7 @@ final class ArticleLinks {
         if (reference.isBlank() || reference.startsWith("#")) {
             return;
         }
-        Optional<URI> url = WebAddress.resolve(base, reference).filter(u -> CanonicalUrl.sameSite(u, page));
+        Optional<URI> url = AbsoluteUrl.resolve(base, reference).filter(u -> CanonicalUrl.sameSite(u, page));
         if (url.isEmpty()) {
             return;
         }
@@ -89,8 +88,9 @@ final class ArticleLinks {
             return;
         }
         URI canonical = CanonicalUrl.of(url.get());
+        Optional<Card> card = anchor.place().card().map(e -> cards.computeIfAbsent(e, Card::of));
         if (!canonical.equals(page)) {
-            candidates.computeIfAbsent(canonical, u -> new Candidate(u, shape)).seen(anchor);
+            candidates.computeIfAbsent(canonical, u -> new Candidate(u, shape)).seen(anchor, card);
         }
     }
 
@@ -101,6 +101,8 @@ final class ArticleLinks {
         private final LinkShape shape;
         private String title = "";
         private boolean heading;
+        private boolean headed;
+        private boolean dated;
         private boolean body;
         private boolean main;
         private boolean article;
@@ -111,43 +113,52 @@ final class ArticleLinks {
             this.shape = shape;
         }
 
-        void seen(PageParts.Anchor anchor) {
-            Element a = anchor.element();
-            String text = PageParts.text(a, LONGEST_TITLE);
-            boolean inHeading = anchor.heading().isPresent()
-                    || a.getAllElements().stream().limit(20).anyMatch(e -> HEADINGS.contains(e.normalName()));
-            text = better(text, a, anchor.heading().isPresent());
-            boolean tellsMore = !heading && (inHeading || text.length() > title.length());
-            if (tellsMore && !text.isEmpty()) {
-                title = text;
+        void seen(PageParts.Anchor anchor, Optional<Card> card) {
+            Optional<String> inside = heading(anchor.element());
+            boolean inHeading = anchor.heading().isPresent() || inside.isPresent();
+            String words = inside.orElseGet(() -> PageParts.text(anchor.element(), LONGEST_TITLE));
+            if (FILLER.matcher(words).matches()) {
+                words = "";
+            }
+            Optional<String> beside = card.flatMap(Card::heading);
+            if (words.isEmpty()) {
+                words = beside.orElse("");
+            }
+            boolean tellsMore = !heading && (inHeading || words.length() > title.length());
+            if (tellsMore && !words.isEmpty()) {
+                title = words;
             }
             Place place = anchor.place();
-            heading |= inHeading && !place.furniture();
-            body |= !place.furniture();
-            main |= place.main() && !place.furniture();
-            article |=
-                    place.card().filter(e -> e.normalName().equals("article")).isPresent();
-            listed |= place.card().isPresent() && !place.furniture();
+            if (!place.furniture()) {
+                body = true;
+                heading |= inHeading;
+                headed |= beside.isPresent();
+                dated |= card.filter(Card::dated).isPresent();
+                main |= place.main();
+                listed |= place.card().isPresent();
+                article |= place.card()
+                        .filter(e -> e.normalName().equals("article"))
+                        .isPresent();
+            }
         }
 
-        /** A heading within the link says its title better than all of it; "read more" says nothing. */
-        private static String better(String text, Element a, boolean inHeading) {
-            String words = text;
-            if (!inHeading) {
-                words = a.getAllElements().stream()
-                        .limit(20)
-                        .filter(e -> HEADINGS.contains(e.normalName()))
-                        .findFirst()
-                        .map(e -> PageParts.text(e, LONGEST_TITLE))
-                        .filter(s -> !s.isEmpty())
-                        .orElse(text);
+        /** A heading within the link says its title better than all of it. */
+        private static Optional<String> heading(Element a) {
+            if (a.childrenSize() == 0) {
+                return Optional.empty();
             }
-            return FILLER.matcher(words).matches() ? "" : words;
+            return a.getAllElements().stream()
+                    .limit(30)
+                    .filter(Card::isHeading)
+                    .findFirst()
+                    .map(e -> PageParts.text(e, LONGEST_TITLE))
+                    .filter(s -> !s.isEmpty());
         }
 
         double score() {
-            double place = (heading ? 2.5 : 0) + (main ? 1 : 0) + (article ? 1.5 : listed ? 0.5 : 0) - (body ? 0 : 3.5);
-            return shape.score() + place + words();
+            double place = (main ? 1 : 0) + (article ? 1.5 : listed ? 0.5 : 0) - (body ? 0 : 3.5);
+            double shown = (heading ? 2.5 : headed ? 1.5 : 0) + (dated ? 1.5 : 0);
+            return shape.score() + place + shown + words();
         }
 
         private double words() {

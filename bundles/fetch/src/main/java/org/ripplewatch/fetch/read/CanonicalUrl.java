@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The one form of an address by which an article is known: as {@link WebAddress} has it, with percent-encoding in one
+ * The one form of an address by which an article is known: as {@link AbsoluteUrl} has it, with percent-encoding in one
  * form, without what only tells how a reader came (campaign and session parameters). The order of the other parameters
  * stays, for it can matter.
  */
@@ -68,7 +68,7 @@ public final class CanonicalUrl {
 
     /** The canonical form; empty where the text is no absolute http or https address that a {@link URI} can bear. */
     public static Optional<URI> of(String address) {
-        return WebAddress.parse(address).flatMap(CanonicalUrl::normal);
+        return AbsoluteUrl.parse(address).flatMap(CanonicalUrl::normal);
     }
 
     /** The canonical form of an address; itself where it has none. */
@@ -78,7 +78,7 @@ public final class CanonicalUrl {
 
     /** The canonical form of what a reference on a page means. */
     public static Optional<URI> of(URI base, String reference) {
-        return WebAddress.resolve(base, reference).flatMap(CanonicalUrl::normal);
+        return AbsoluteUrl.resolve(base, reference).flatMap(CanonicalUrl::normal);
     }
 
     /** Whether two hosts belong to one registrable domain (Public Suffix List), or are the same. */
@@ -104,7 +104,7 @@ public final class CanonicalUrl {
             return Optional.empty();
         }
         String query = query(address.getRawQuery() == null ? "" : address.getRawQuery());
-        return WebAddress.parse(query.isEmpty() ? normal : normal + "?" + query);
+        return AbsoluteUrl.parse(query.isEmpty() ? normal : normal + "?" + query);
     }
 
     private static String query(String raw) {

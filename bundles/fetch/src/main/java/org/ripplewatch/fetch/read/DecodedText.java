@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -73,16 +74,25 @@ record DecodedText(String text, Charset charset) {
             Mark m = mark.get();
             return new DecodedText(new String(bytes, m.length(), bytes.length - m.length(), m.charset()), m.charset());
         }
-        Charset charset = wide(bytes).orElseGet(() -> declared(bytes, contentType));
+        return wide(bytes).map(c -> decode(bytes, c)).orElseGet(() -> declared(bytes, contentType));
+    }
+
+    private static DecodedText declared(byte[] bytes, Optional<String> contentType) {
+        return Stream.<Supplier<Optional<Charset>>>of(
+                        () -> contentType.flatMap(DecodedText::inHeader), () -> inDocument(bytes))
+                .flatMap(s -> s.get().stream())
+                .map(c -> decode(bytes, c))
+                .filter(d -> d.isPlausible(bytes))
+                .findFirst()
+                .orElseGet(() -> guess(bytes));
+    }
+
+    private static DecodedText decode(byte[] bytes, Charset charset) {
         return new DecodedText(new String(bytes, charset), charset);
     }
 
-    private static Charset declared(byte[] bytes, Optional<String> contentType) {
-        return Stream.of(contentType.flatMap(DecodedText::inHeader), inDocument(bytes))
-                .flatMap(Optional::stream)
-                .filter(c -> !c.equals(StandardCharsets.UTF_8) || isUtf8(bytes))
-                .findFirst()
-                .orElseGet(() -> guess(bytes));
+    private boolean isPlausible(byte[] bytes) {
+        return !charset.equals(StandardCharsets.UTF_8) || text.indexOf('\uFFFD') < 0 || isUtf8(bytes);
     }
 
     private static Optional<Charset> inHeader(String contentType) {
@@ -148,17 +158,20 @@ record DecodedText(String text, Charset charset) {
         return full.equals(List.of(1, 3)) ? Optional.of(StandardCharsets.UTF_16LE) : Optional.empty();
     }
 
-    private static Charset guess(byte[] bytes) {
-        if (isUtf8(bytes)) {
-            return StandardCharsets.UTF_8;
+    private static DecodedText guess(byte[] bytes) {
+        DecodedText utf8 = decode(bytes, StandardCharsets.UTF_8);
+        if (utf8.isPlausible(bytes)) {
+            return utf8;
         }
         UniversalDetector detector = new UniversalDetector();
         detector.handleData(bytes, 0, Math.min(bytes.length, GUESSED_FROM));
         detector.dataEnd();
-        String name = detector.getDetectedCharset();
-        return name == null
-                ? WINDOWS_1252
-                : named(name).filter(c -> !c.equals(StandardCharsets.UTF_8)).orElse(WINDOWS_1252);
+        Optional<String> name = Optional.ofNullable(detector.getDetectedCharset());
+        return decode(
+                bytes,
+                name.flatMap(DecodedText::named)
+                        .filter(c -> !c.equals(StandardCharsets.UTF_8))
+                        .orElse(WINDOWS_1252));
     }
 
     /** Whether the bytes are well-formed UTF-8, a cut at the end aside. */

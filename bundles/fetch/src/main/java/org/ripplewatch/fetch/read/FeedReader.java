@@ -174,6 +174,9 @@ final class FeedReader {
         if (open > 0 && s.endsWith(")") && s.indexOf('@') > 0 && s.indexOf('@') < open) {
             return s.substring(open + 1, s.length() - 1).strip();
         }
+        if (open > 0 && s.endsWith(")") && s.indexOf('@') > open) {
+            return s.substring(0, open).strip();
+        }
         int angle = s.indexOf('<');
         return angle > 0 && s.indexOf('@') > angle ? s.substring(0, angle).strip() : s;
     }

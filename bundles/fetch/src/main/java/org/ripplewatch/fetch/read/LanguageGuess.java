@@ -1,11 +1,14 @@
 package org.ripplewatch.fetch.read;
 
 import java.lang.Character.UnicodeScript;
+import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -26,15 +29,33 @@ final class LanguageGuess {
     /** The commonest words of a language, within Latin, Cyrillic, Arabic, Devanagari and Hebrew. */
     private static final Map<String, Set<String>> COMMON = common();
 
+    /** The languages that a word is common in: a word of many says little. */
+    private static final Map<String, List<String>> LANGUAGES = languages();
+
     private static final int FEWEST_WORDS = 8;
+    private static final int MANY_WORDS = 60;
     private static final double LEAST_SHARE = 0.06;
     private static final double LEAST_LEAD = 1.15;
 
     private LanguageGuess() {}
 
+    /**
+     * What the text tells.
+     *
+     * @param language ISO 639 code
+     * @param sure whether nothing else comes near
+     */
+    record Guess(String language, boolean sure) {}
+
     /** ISO 639 code; empty where it cannot be told. */
     static Optional<String> of(String text) {
-        String s = text.length() > LETTERS ? text.substring(0, LETTERS) : text;
+        return guess(text).map(Guess::language);
+    }
+
+    /** The guess; empty where the language cannot be told. */
+    static Optional<Guess> guess(String text) {
+        String cut = text.length() > LETTERS ? text.substring(0, LETTERS) : text;
+        String s = Normalizer.normalize(cut, Normalizer.Form.NFC);
         Map<UnicodeScript, Integer> scripts = new EnumMap<>(UnicodeScript.class);
         s.codePoints().filter(Character::isLetter).forEach(c -> scripts.merge(UnicodeScript.of(c), 1, Integer::sum));
         int letters = scripts.values().stream().mapToInt(Integer::intValue).sum();
@@ -43,37 +64,51 @@ final class LanguageGuess {
         }
         int kana = scripts.getOrDefault(UnicodeScript.HIRAGANA, 0) + scripts.getOrDefault(UnicodeScript.KATAKANA, 0);
         if (kana * 20 > letters) {
-            return Optional.of("ja");
+            return Optional.of(new Guess("ja", true));
         }
         UnicodeScript main = scripts.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .orElseThrow()
                 .getKey();
         String single = BY_SCRIPT.get(main);
-        return single != null ? Optional.of(single) : byWords(s);
+        return single != null ? Optional.of(new Guess(single, true)) : byWords(s.toLowerCase(Locale.ROOT));
     }
 
-    private static Optional<String> byWords(String text) {
-        String[] words = text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{M}'’]+", -1);
-        if (words.length < FEWEST_WORDS) {
-            return Optional.empty();
-        }
+    /** The languages that it can tell. */
+    static Set<String> known() {
+        Set<String> all = new HashSet<>(COMMON.keySet());
+        all.addAll(BY_SCRIPT.values());
+        all.add("ja");
+        return all;
+    }
+
+    private static Optional<Guess> byWords(String text) {
         Map<String, Double> scores = new HashMap<>();
-        Map<String, Integer> spread = spread();
-        for (String word : words) {
-            int in = spread.getOrDefault(word, 0);
-            if (in > 0) {
-                COMMON.forEach((language, common) -> {
-                    if (common.contains(word)) {
-                        scores.merge(language, 1.0 / Math.sqrt(in), Double::sum);
-                    }
-                });
+        int words = 0;
+        for (int start = 0; start < text.length(); ) {
+            int end = start;
+            while (end < text.length() && isInWord(text.charAt(end))) {
+                end++;
             }
+            if (end > start) {
+                words++;
+                List<String> languages = LANGUAGES.getOrDefault(text.substring(start, end), List.of());
+                languages.forEach(l -> scores.merge(l, 1 / Math.sqrt(languages.size()), Double::sum));
+            }
+            start = end + 1;
         }
-        return best(scores, words.length);
+        return words < FEWEST_WORDS ? Optional.empty() : best(scores, words);
     }
 
-    private static Optional<String> best(Map<String, Double> scores, int words) {
+    private static boolean isInWord(char c) {
+        return Character.isLetter(c)
+                || c == '\''
+                || c == '\u2019'
+                || Character.getType(c) == Character.NON_SPACING_MARK
+                || Character.getType(c) == Character.COMBINING_SPACING_MARK;
+    }
+
+    private static Optional<Guess> best(Map<String, Double> scores, int words) {
         String best = "";
         double first = 0;
         double second = 0;
@@ -86,20 +121,16 @@ final class LanguageGuess {
                 second = Math.max(second, e.getValue());
             }
         }
-        return first / words >= LEAST_SHARE && first >= second * LEAST_LEAD ? Optional.of(best) : Optional.empty();
+        boolean told = first / words >= LEAST_SHARE && first >= second * LEAST_LEAD;
+        boolean sure = words >= MANY_WORDS && first / words >= 2 * LEAST_SHARE && first >= 2 * second;
+        return told ? Optional.of(new Guess(best, sure)) : Optional.empty();
     }
 
-    /** In how many languages each word is common: a word of many says little. */
-    private static Map<String, Integer> spread() {
-        return Spread.OF;
-    }
-
-    private static final class Spread {
-        private static final Map<String, Integer> OF = new HashMap<>();
-
-        static {
-            COMMON.values().forEach(words -> words.forEach(w -> OF.merge(w, 1, Integer::sum)));
-        }
+    private static Map<String, List<String>> languages() {
+        Map<String, List<String>> map = new HashMap<>();
+        COMMON.forEach((language, words) -> words.forEach(
+                w -> map.computeIfAbsent(w, k -> new ArrayList<>()).add(language)));
+        return map;
     }
 
     private static Map<UnicodeScript, String> byScript() {

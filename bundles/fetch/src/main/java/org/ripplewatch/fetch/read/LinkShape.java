@@ -152,6 +152,27 @@ final class LinkShape {
             "all",
             "latest");
 
+    /** A last segment but one that says: what follows is a heap of articles, unless it has a date or number. */
+    private static final Set<String> HEAPS = Set.of(
+            "topic",
+            "topics",
+            "thema",
+            "themen",
+            "theme",
+            "themes",
+            "section",
+            "sections",
+            "series",
+            "collection",
+            "collections",
+            "channel",
+            "channels",
+            "subject",
+            "subjects",
+            "ressort",
+            "rubrik",
+            "rubrique");
+
     private final String path;
     private final String query;
     private final List<String> segments;
@@ -183,7 +204,8 @@ final class LinkShape {
         double id = segments.isEmpty() ? 0 : ID.matcher(last()).find() && date < 3 ? 1.5 : 0;
         double queried = ID_QUERY.matcher(query).find() ? 2 : 0;
         double depth = segments.size() == 1 && words() < 3 && id == 0 ? -1.5 : 0;
-        return date + id + queried + depth + slug();
+        boolean heap = segments.size() > 1 && HEAPS.contains(segments.get(segments.size() - 2)) && date + id == 0;
+        return date + id + queried + depth + slug() - (heap ? 4 : 0);
     }
 
     /** Its path without the last segment, figures made one: addresses of one kind share it. */

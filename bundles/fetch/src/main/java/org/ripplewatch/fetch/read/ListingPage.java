@@ -42,7 +42,7 @@ final class ListingPage {
         return Stream.concat(parts.related("alternate"), parts.related("feed"))
                 .filter(ListingPage::isFeed)
                 .filter(e -> !isComments(e))
-                .sorted(Comparator.comparingInt(e -> depth(e.attr("href"))))
+                .sorted(Comparator.comparing(ListingPage::isVague).thenComparing(e -> depth(e.attr("href"))))
                 .flatMap(e -> CanonicalUrl.of(base, e.attr("href")).stream())
                 .distinct()
                 .limit(MOST_FEEDS)
@@ -59,6 +59,11 @@ final class ListingPage {
                 link.attr("href").contains("feed") || link.attr("href").contains("rss");
             default -> false;
         };
+    }
+
+    /** JSON that may be a feed or something else. */
+    private static boolean isVague(Element link) {
+        return link.attr("type").strip().equalsIgnoreCase("application/json");
     }
 
     private static boolean isComments(Element link) {

@@ -13,7 +13,7 @@ final class PageAddress {
     static URI base(PageParts parts, URI url) {
         return parts.base().isEmpty()
                 ? url
-                : WebAddress.resolve(url, parts.base()).orElse(url);
+                : AbsoluteUrl.resolve(url, parts.base()).orElse(url);
     }
 
     /**

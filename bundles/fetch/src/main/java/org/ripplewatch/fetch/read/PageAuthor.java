@@ -14,6 +14,10 @@ final class PageAuthor {
     private static final Pattern REST =
             Pattern.compile("\\s*(?:\\||•|·|\\bon\\s+\\w+\\s+\\d|\\d{1,2}:\\d{2}|(?:19|20)\\d{2}).*$");
 
+    private static final Pattern NO_NAME = Pattern.compile(
+            "(?i)(?:\\w{0,12}admin(?:istrator)?|root|user|guest|webmaster|anonymous|author|[\\w-]+\\.txt|.*\\*)");
+    private static final Pattern LABEL = Pattern.compile("^\\p{L}{2,12}\\s?:\\s");
+
     private final PageParts parts;
     private final StructuredData data;
 
@@ -41,8 +45,11 @@ final class PageAuthor {
                 .filter(e -> e.attr("rel").contains("author"))
                 .limit(5)
                 .map(PageAuthor::named);
-        Stream<String> shown =
-                parts.names().stream().limit(10).map(PageAuthor::named).filter(s -> s.length() <= 80);
+        Stream<String> shown = parts.names().stream()
+                .filter(e -> !isInForm(e))
+                .limit(10)
+                .map(PageAuthor::named)
+                .filter(s -> s.length() <= 60);
         return Stream.of(stated, marked, related, shown)
                 .flatMap(s -> s)
                 .map(PageAuthor::clean)
@@ -58,8 +65,19 @@ final class PageAuthor {
         return PageParts.text(name == null ? e : name, LONGEST);
     }
 
+    /** A form asks for names, it does not name anyone. */
+    private static boolean isInForm(Element e) {
+        for (Element at = e; at != null; at = at.parent()) {
+            if (at.normalName().equals("form") || at.normalName().equals("label")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static String clean(String text) {
-        String s = BY.matcher(PlainText.plainLine(text, LONGEST)).replaceFirst("");
+        String line = BY.matcher(PlainText.plainLine(text, LONGEST)).replaceFirst("");
+        String s = LABEL.matcher(line).replaceFirst("");
         return REST.matcher(s)
                 .replaceFirst("")
                 .strip()
@@ -71,6 +89,7 @@ final class PageAuthor {
         return s.length() >= 2
                 && !s.contains("://")
                 && !s.startsWith("@")
+                && !NO_NAME.matcher(s).matches()
                 && s.chars().anyMatch(Character::isLetter);
     }
 }

@@ -68,7 +68,7 @@ final class PageDates {
         "article.updated"
     };
     private static final Pattern IN_URL_SHAPE = Pattern.compile(
-            "(?<!\\d)((?:19|20)\\d{2})(?:([/_.-])(\\d{1,2})\\2(\\d{1,2})|(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01]))(?!\\d)");
+            "(?<!\\d)((?:19|20)\\d{2})(?:([/_.-])(\\d{1,2}|[a-z]{3,9})\\2(\\d{1,2})|(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01]))(?!\\d)");
 
     private final PageParts parts;
     private final StructuredData data;
@@ -156,8 +156,7 @@ final class PageDates {
             String month = m.group(3) == null ? m.group(5) : m.group(3);
             String day = m.group(4) == null ? m.group(6) : m.group(4);
             try {
-                Instant date = LocalDate.of(
-                                Integer.parseInt(m.group(1)), Integer.parseInt(month), Integer.parseInt(day))
+                Instant date = LocalDate.of(Integer.parseInt(m.group(1)), month(month), Integer.parseInt(day))
                         .atStartOfDay(ZoneOffset.UTC)
                         .toInstant();
                 if (LenientDate.isSane(date, now)) {
@@ -168,5 +167,11 @@ final class PageDates {
             }
         }
         return Optional.empty();
+    }
+
+    private static int month(String written) {
+        return Character.isDigit(written.charAt(0))
+                ? Integer.parseInt(written)
+                : Months.of(written).orElse(0);
     }
 }

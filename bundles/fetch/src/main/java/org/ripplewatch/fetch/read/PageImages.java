@@ -38,30 +38,18 @@ final class PageImages {
                         "thumbnailurl"),
                 data.images().stream());
         Stream<String> shown = parts.images().stream()
-                .filter(PageImages::inBody)
+                .filter(p -> !p.place().furniture()
+                        && (p.place().main() || p.place().card().isPresent()))
+                .map(PageParts.Picture::element)
                 .filter(e -> !isTiny(e))
                 .map(PageImages::source);
         return Stream.concat(stated, shown)
                 .filter(s -> !s.isBlank() && !COUNTING.matcher(s).find())
-                .map(s -> WebAddress.resolve(base, s))
+                .map(s -> AbsoluteUrl.resolve(base, s))
                 .flatMap(Optional::stream)
                 .distinct()
                 .limit(MOST)
                 .toList();
-    }
-
-    private static boolean inBody(Element image) {
-        boolean body = false;
-        for (Element e = image.parent(); e != null; e = e.parent()) {
-            switch (e.normalName()) {
-                case "nav", "footer", "aside", "form" -> {
-                    return false;
-                }
-                case "article", "main", "figure" -> body = true;
-                default -> {}
-            }
-        }
-        return body;
     }
 
     private static boolean isTiny(Element image) {

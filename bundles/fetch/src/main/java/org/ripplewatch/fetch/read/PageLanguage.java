@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The language of a page: as declared, else by its text. */
+/**
+ * The language of a page: as declared, else by its text. A template that declares its own language over texts of another
+ * is overruled where the text leaves no doubt.
+ */
 final class PageLanguage {
 
     private static final Set<String> KNOWN = Set.of(Locale.getISOLanguages());
@@ -25,7 +28,14 @@ final class PageLanguage {
                                 "dcterms.language",
                                 "inlanguage"))
                 .flatMap(s -> s);
-        return declared.flatMap(s -> code(s).stream()).findFirst().or(() -> LanguageGuess.of(text));
+        Optional<String> first = declared.flatMap(t -> code(t).stream()).findFirst();
+        Optional<LanguageGuess.Guess> guess = LanguageGuess.guess(text);
+        boolean overruled = guess.isPresent()
+                && guess.get().sure()
+                && first.filter(LanguageGuess.known()::contains).isPresent();
+        return overruled
+                ? guess.map(LanguageGuess.Guess::language)
+                : first.or(() -> guess.map(LanguageGuess.Guess::language));
     }
 
     /** The language of a tag such as {@code en-US} or {@code pt_BR} (RFC 5646). */

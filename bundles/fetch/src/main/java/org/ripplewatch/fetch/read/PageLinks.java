@@ -20,7 +20,7 @@ final class PageLinks {
         Map<URI, Link> links = new LinkedHashMap<>();
         for (PageParts.Anchor anchor : parts.anchors()) {
             String reference = anchor.element().attr("href");
-            Optional<URI> target = reference.startsWith("#") ? Optional.empty() : WebAddress.resolve(base, reference);
+            Optional<URI> target = reference.startsWith("#") ? Optional.empty() : AbsoluteUrl.resolve(base, reference);
             if (target.isEmpty() || (links.size() >= MOST && !links.containsKey(target.get()))) {
                 continue;
             }

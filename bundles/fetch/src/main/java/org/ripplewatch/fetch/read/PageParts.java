@@ -34,7 +34,7 @@ final class PageParts {
     private final List<Element> dated = new ArrayList<>();
     private final List<Element> properties = new ArrayList<>();
     private final List<Element> names = new ArrayList<>();
-    private final List<Element> images = new ArrayList<>();
+    private final List<Picture> images = new ArrayList<>();
     private Optional<Element> title = Optional.empty();
     private String language = "";
     private String base = "";
@@ -98,7 +98,7 @@ final class PageParts {
     }
 
     /** Images in page order. */
-    List<Element> images() {
+    List<Picture> images() {
         return images;
     }
 
@@ -136,7 +136,8 @@ final class PageParts {
         return PlainText.plainLine(out.toString(), most);
     }
 
-    private static @Nullable Node next(Node node, Element root, boolean down) {
+    /** The next node of a walk in document order within a root; without {@code down} what is inside the node is passed over. */
+    static @Nullable Node next(Node node, Element root, boolean down) {
         if (down && node.childNodeSize() > 0) {
             return node.childNode(0);
         }
@@ -164,11 +165,20 @@ final class PageParts {
      */
     record Anchor(Element element, Place place, Optional<Element> heading) {}
 
+    /**
+     * An image and where it stands.
+     *
+     * @param element the {@code img} element
+     * @param place what is around it
+     */
+    record Picture(Element element, Place place) {}
+
     /** The walk; knows at each element what is around it. */
     private final class Walk implements NodeVisitor {
 
         private final List<Element> open = new ArrayList<>();
         private final List<Place> places = new ArrayList<>();
+        private final NamedFor.Known known = new NamedFor.Known();
         private Optional<Element> heading = Optional.empty();
 
         @Override
@@ -190,14 +200,16 @@ final class PageParts {
         }
 
         private void enter(Element e) {
-            Place place = Place.of(e, place());
+            boolean bare = e.attributesSize() == 0;
+            NamedFor names = bare ? NamedFor.NOTHING : known.of(e);
+            Place place = Place.of(e, place(), names);
             if (!place.equals(place())) {
                 open.add(e);
                 places.add(place);
             }
             gather(e);
-            if (e.attributesSize() > 0) {
-                gatherByAttributes(e);
+            if (!bare) {
+                gatherByAttributes(e, names);
             }
         }
 
@@ -220,39 +232,31 @@ final class PageParts {
                 }
                 case "h4", "h5", "h6" -> heading = Optional.of(e);
                 case "time" -> add(times, e);
-                case "img" -> add(images, e);
+                case "img" -> {
+                    if (images.size() < MOST) {
+                        images.add(new Picture(e, place()));
+                    }
+                }
                 case "a" -> anchor(e);
                 default -> {}
             }
         }
 
         private void anchor(Element e) {
-            if (e.hasAttr("href") && anchors.size() < MOST) {
+            if (e.attributes().hasKey("href") && anchors.size() < MOST) {
                 anchors.add(new Anchor(e, place(), heading));
             }
         }
 
-        private void gatherByAttributes(Element e) {
-            if (e.hasAttr("itemprop")) {
+        private void gatherByAttributes(Element e, NamedFor names) {
+            if (e.attributes().hasKey("itemprop")) {
                 add(properties, e);
             }
-            if (e.attr("rel").toLowerCase(Locale.ROOT).contains("author")) {
-                add(names, e);
+            boolean byRelation = e.normalName().equals("a") && hasWord(e.attr("rel"), "author");
+            if (names.author() || byRelation) {
+                add(PageParts.this.names, e);
             }
-            String words = e.attr("class");
-            if (!words.isEmpty() && words.length() < 300) {
-                byClass(e, words.toLowerCase(Locale.ROOT));
-            }
-        }
-
-        private void byClass(Element e, String words) {
-            if (words.contains("author") || words.contains("byline")) {
-                add(names, e);
-            }
-            if (words.contains("date")
-                    || words.contains("publish")
-                    || words.contains("time")
-                    || words.contains("posted")) {
+            if (names.date()) {
                 add(dated, e);
             }
         }

@@ -1,5 +1,6 @@
 package org.ripplewatch.fetch.read;
 
+import java.nio.charset.Charset;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
@@ -12,7 +13,17 @@ final class PlainText {
     /** What is longer is cut. */
     private static final int LONGEST = 500_000;
 
+    private static final String WINDOWS_1252 = windows1252();
+
     private PlainText() {}
+
+    private static String windows1252() {
+        byte[] bytes = new byte[32];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (0x80 + i);
+        }
+        return new String(bytes, Charset.forName("windows-1252")).replace('\uFFFD', ' ');
+    }
 
     /** The fragment's text, a paragraph a line, without tags, scripts and superfluous blanks. */
     static String of(String html) {
@@ -37,10 +48,9 @@ final class PlainText {
 
     /** Text that is no HTML, in one line of at most {@code most} characters. */
     static String plainLine(String text, int most) {
-        return cut(
-                Lines.tidy(text.length() > LONGEST ? text.substring(0, LONGEST) : text)
-                        .replace('\n', ' '),
-                most);
+        Lines line = new Lines();
+        line.append(text.length() > LONGEST ? text.substring(0, LONGEST) : text);
+        return cut(line.text(), most);
     }
 
     /** At most so many characters, cut between two words where one ends near. */
@@ -68,27 +78,45 @@ final class PlainText {
                 if (isSilent(e.normalName())) {
                     return FilterResult.SKIP_ENTIRELY;
                 }
-                line |= e.isBlock() || e.normalName().equals("br");
+                line |= isLine(e);
             }
             return FilterResult.CONTINUE;
         }
 
         @Override
         public FilterResult tail(Node node, int depth) {
-            line |= node instanceof Element e && e.isBlock();
+            line |= node instanceof Element e && isLine(e);
             return FilterResult.CONTINUE;
+        }
+
+        private static boolean isLine(Element e) {
+            return switch (e.normalName()) {
+                case "br" -> true;
+                case "applet", "object", "video", "audio", "del", "ins" -> false;
+                default -> e.isBlock();
+            };
         }
 
         private static boolean isSilent(String tag) {
             return switch (tag) {
-                case "script", "style", "noscript", "template", "iframe", "object", "svg", "select", "textarea" -> true;
+                case "script",
+                        "style",
+                        "noscript",
+                        "template",
+                        "iframe",
+                        "svg",
+                        "select",
+                        "textarea",
+                        "meta",
+                        "link",
+                        "title" -> true;
                 default -> false;
             };
         }
 
         private void append(String s) {
             for (int i = 0; i < s.length(); i++) {
-                char c = s.charAt(i);
+                char c = meant(s.charAt(i));
                 if (isBlank(c)) {
                     blank = true;
                     continue;
@@ -102,10 +130,14 @@ final class PlainText {
             }
         }
 
+        /** Control characters are what Windows-1252 has in their place. */
+        private static char meant(char c) {
+            return c >= 0x80 && c < 0xA0 ? WINDOWS_1252.charAt(c - 0x80) : c;
+        }
+
         private static boolean isBlank(char c) {
             return c <= ' '
                     || c == 0x7F
-                    || (c >= 0x80 && c < 0xA0)
                     || c == 0xA0
                     || c == 0x200B
                     || c == 0xFEFF

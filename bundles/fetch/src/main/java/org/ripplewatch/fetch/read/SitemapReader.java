@@ -50,7 +50,7 @@ final class SitemapReader {
                 .limit(3)
                 .toList();
         boolean addresses = !first.isEmpty()
-                && first.stream().allMatch(l -> WebAddress.parse(l).isPresent());
+                && first.stream().allMatch(l -> AbsoluteUrl.parse(l).isPresent());
         return addresses ? parsed("text/plain", text) : Optional.empty();
     }
 
@@ -58,7 +58,7 @@ final class SitemapReader {
         SiteMapParser parser = new SiteMapParser(false, true);
         parser.enableExtension(Extension.NEWS);
         AtomicInteger seen = new AtomicInteger();
-        parser.setURLFilter((String u) -> seen.incrementAndGet() > MOST || u.length() > WebAddress.LONGEST ? null : u);
+        parser.setURLFilter((String u) -> seen.incrementAndGet() > MOST || u.length() > AbsoluteUrl.LONGEST ? null : u);
         try {
             return Optional.of(listing(parser.parseSiteMap(type, text.getBytes(StandardCharsets.UTF_8), url.toURL())));
         } catch (UnknownFormatException | IOException e) {
@@ -76,7 +76,7 @@ final class SitemapReader {
         List<URI> more = maps.stream()
                 .sorted(Comparator.comparing((AbstractSiteMap m) -> time(m.getLastModified()))
                         .reversed())
-                .flatMap(m -> WebAddress.parse(m.getUrl().toString()).stream())
+                .flatMap(m -> AbsoluteUrl.parse(m.getUrl().toString()).stream())
                 .distinct()
                 .limit(MOST)
                 .toList();

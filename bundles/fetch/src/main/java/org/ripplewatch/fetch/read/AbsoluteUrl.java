@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * Web addresses as pages write them, resolved the way browsers do (WHATWG URL Standard) into what {@link URI} can
  * bear: absolute http or https, host in lower case and ASCII, no user name or password, no default port, no fragment.
  */
-final class WebAddress {
+final class AbsoluteUrl {
 
     /** Longer addresses are traps or data. */
     static final int LONGEST = 2048;
@@ -24,7 +24,7 @@ final class WebAddress {
     private static final Pattern PORT = Pattern.compile("\\d{0,5}");
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-    private WebAddress() {}
+    private AbsoluteUrl() {}
 
     /** The absolute address; empty where the text is none. */
     static Optional<URI> parse(String text) {
@@ -115,7 +115,7 @@ final class WebAddress {
 
     private static Optional<String> host(String text) {
         String host = text.indexOf('%') < 0 ? text : unescaped(text);
-        if (!host.chars().allMatch(c -> c < 128)) {
+        if (!isAscii(host)) {
             try {
                 host = IDN.toASCII(host, IDN.ALLOW_UNASSIGNED);
             } catch (IllegalArgumentException e) {
@@ -124,6 +124,15 @@ final class WebAddress {
         }
         host = host.toLowerCase(Locale.ROOT);
         return HOST.matcher(host).matches() ? Optional.of(host) : Optional.empty();
+    }
+
+    private static boolean isAscii(String s) {
+        for (int i = 0; i < s.length(); i++) {
+            if (s.charAt(i) >= 128) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String scheme(String s) {
@@ -194,7 +203,7 @@ final class WebAddress {
     }
 
     private static String escaped(String s) {
-        if (s.chars().allMatch(c -> c != '%' && isPlain(c))) {
+        if (isAllPlain(s)) {
             return s;
         }
         StringBuilder out = new StringBuilder(s.length() + 16);
@@ -210,6 +219,15 @@ final class WebAddress {
             i += Character.charCount(c);
         }
         return out.toString();
+    }
+
+    private static boolean isAllPlain(String s) {
+        for (int i = 0; i < s.length(); i++) {
+            if (s.charAt(i) == '%' || !isPlain(s.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String unescaped(String s) {
