@@ -1,5 +1,5 @@
 /**
- * The web side of the product: wiring, and what the framework offers (services, settings, health, shell).
+ * The web side of the product: what its pages and its JSON stand on, the parts of the product and the container around it.
  */
 @NullMarked
 package org.ripplewatch.web;

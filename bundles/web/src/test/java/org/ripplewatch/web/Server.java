@@ -22,6 +22,7 @@ import org.junit.rules.ExternalResource;
 import org.ripplewatch.web.http.Dispatcher;
 import org.ripplewatch.web.http.Guard;
 import org.ripplewatch.web.http.LocalToken;
+import org.ripplewatch.web.osgi.Web;
 
 /** The web side over a real Jetty on a free port of the loopback. */
 public final class Server extends ExternalResource {

@@ -2,6 +2,7 @@ package org.ripplewatch.web.osgi;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.felix.hc.api.HealthCheck;
 import org.apache.felix.hc.api.execution.HealthCheckExecutor;
 import org.osgi.framework.BundleContext;
@@ -18,13 +19,20 @@ final class Container implements Surroundings, AutoCloseable {
     private static final String SHELL = "org.apache.felix.service.command.CommandProcessor";
 
     private final BundleContext context;
+    private final Optional<HealthReport.Check> own;
     private final ServiceTracker<ConfigurationAdmin, ConfigurationAdmin> configurations;
     private final ServiceTracker<MetaTypeService, MetaTypeService> metatypes;
     private final ServiceTracker<HealthCheckExecutor, HealthCheckExecutor> executors;
     private final ServiceTracker<HealthCheck, HealthCheck> checks;
     private final ServiceTracker<Object, Object> shells;
 
-    Container(BundleContext context) {
+    /**
+     * The container.
+     *
+     * @param own what is wrong with the pages themselves; empty where nothing is
+     */
+    Container(BundleContext context, Optional<HealthReport.Check> own) {
+        this.own = own;
         this.context = context;
         this.configurations = open(new ServiceTracker<>(context, ConfigurationAdmin.class, null));
         this.metatypes = open(new ServiceTracker<>(context, MetaTypeService.class, null));
@@ -44,7 +52,9 @@ final class Container implements Surroundings, AutoCloseable {
 
     @Override
     public HealthReport health() {
-        return HealthChecks.run(Optional.ofNullable(executors.getService()), checks);
+        HealthReport report = HealthChecks.run(Optional.ofNullable(executors.getService()), checks);
+        return new HealthReport(
+                Stream.concat(report.checks().stream(), own.stream()).toList());
     }
 
     @Override

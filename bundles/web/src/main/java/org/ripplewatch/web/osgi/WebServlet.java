@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -19,8 +20,8 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.metatype.annotations.Designate;
+import org.ripplewatch.web.HealthReport;
 import org.ripplewatch.web.Product;
-import org.ripplewatch.web.Web;
 import org.ripplewatch.web.http.Dispatcher;
 import org.ripplewatch.web.http.Guard;
 import org.ripplewatch.web.http.LocalToken;
@@ -52,9 +53,8 @@ public final class WebServlet extends HttpServlet {
     public WebServlet(BundleContext context, WebSettings settings) {
         this.tokenFile = data(context).resolve("token");
         LocalToken token = LocalToken.random();
-        leave(token, tokenFile);
         this.services = new TrackedServices(context);
-        this.container = new Container(context);
+        this.container = new Container(context, leave(token, tokenFile));
         this.dispatcher =
                 Web.dispatcher(services, container, product(context), new Guard(hosts(settings.hosts()), token));
     }
@@ -97,14 +97,16 @@ public final class WebServlet extends HttpServlet {
                 .collect(Collectors.toSet());
     }
 
-    private static void leave(LocalToken token, Path file) {
+    /** Writes the token's file; tells as a health check where that failed. */
+    private static Optional<HealthReport.Check> leave(LocalToken token, Path file) {
         try {
             token.write(file);
+            return Optional.empty();
         } catch (IOException e) {
-            LOG.warn(
-                    "{} cannot be written, so the command line cannot change anything: make its folder writable",
-                    file,
-                    e);
+            String sentence = file + " cannot be written (" + e.getMessage()
+                    + "), so the command line can change nothing:" + " make its folder writable and restart";
+            LOG.warn(sentence);
+            return Optional.of(new HealthReport.Check("Pages", HealthReport.Status.WARN, List.of(sentence)));
         }
     }
 }

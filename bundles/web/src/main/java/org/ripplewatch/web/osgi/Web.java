@@ -1,7 +1,10 @@
-package org.ripplewatch.web;
+package org.ripplewatch.web.osgi;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.ripplewatch.web.Product;
+import org.ripplewatch.web.Services;
+import org.ripplewatch.web.Surroundings;
 import org.ripplewatch.web.http.Dispatcher;
 import org.ripplewatch.web.http.Guard;
 import org.ripplewatch.web.http.Route;
