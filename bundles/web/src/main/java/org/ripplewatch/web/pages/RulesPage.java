@@ -33,6 +33,7 @@ final class RulesPage {
     record Branch(RuleNode rule, List<String> conditions, List<Branch> below) {}
 
     private static final int MOST_RULES = 2000;
+    private static final int DEEPEST = 60;
     private static final int CHANGES = 30;
 
     private final Services services;
@@ -56,7 +57,7 @@ final class RulesPage {
                 services.find(RuleHistory.class).map(h -> h.latest(CHANGES)).orElse(List.of());
         AtomicInteger left = new AtomicInteger(MOST_RULES);
         Map<String, Object> values = new LinkedHashMap<>();
-        values.put("branches", tree.map(t -> branches(t, 0, left)).orElse(List.of()));
+        values.put("branches", tree.map(t -> branches(t, 0, 0, left)).orElse(List.of()));
         values.put("size", tree.map(RuleTree::size).orElse(0));
         values.put("most", MOST_RULES);
         values.put("problems", problems);
@@ -73,13 +74,17 @@ final class RulesPage {
                 .toList();
     }
 
-    private static List<Branch> branches(RuleTree tree, int parent, AtomicInteger left) {
-        return tree.children(parent).stream()
-                .takeWhile(rule -> left.getAndDecrement() > 0)
-                .map(rule -> new Branch(
-                        rule,
-                        rule.conditions().stream().map(Explanation::sentence).toList(),
-                        branches(tree, rule.id(), left)))
-                .toList();
+    private static List<Branch> branches(RuleTree tree, int parent, int depth, AtomicInteger left) {
+        return depth == DEEPEST
+                ? List.of()
+                : tree.children(parent).stream()
+                        .takeWhile(rule -> left.getAndDecrement() > 0)
+                        .map(rule -> new Branch(
+                                rule,
+                                rule.conditions().stream()
+                                        .map(Explanation::sentence)
+                                        .toList(),
+                                branches(tree, rule.id(), depth + 1, left)))
+                        .toList();
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertEquals;
 
 import java.net.http.HttpResponse;
 import java.util.List;
+import java.util.Optional;
 import org.junit.Rule;
 import org.junit.Test;
 import org.ripplewatch.web.FakeProduct;
@@ -62,6 +63,26 @@ public class PagesTest {
         assertThat(answer.body(), containsString("data-retry"));
         assertEquals(200, server.get("/rules").statusCode());
         assertEquals(200, server.get("/system").statusCode());
+    }
+
+    @Test
+    public void aHugeRuleTreeIsCutAndSaysSo() throws Exception {
+        FakeProduct fake = server.serve(new FakeProduct());
+        for (int id = 1; id <= 3000; id++) {
+            fake.rules.add(FakeProduct.rule(id, 0, id + " r", Optional.of("a"), "w"));
+        }
+        assertThat(page("/rules"), containsString("The first 2000 of 3000 rules are shown"));
+    }
+
+    @Test
+    public void aVeryDeepRuleTreeDoesNotOverflow() throws Exception {
+        FakeProduct fake = server.serve(new FakeProduct());
+        for (int id = 1; id <= 1500; id++) {
+            fake.rules.add(FakeProduct.rule(id, id - 1, id + " r", Optional.of("a"), "w"));
+        }
+        fake.article(1, "w", "w");
+        assertThat(page("/rules"), containsString("60 r"));
+        assertThat(page("/articles/1"), containsString("No rule puts it into a folder"));
     }
 
     private String page(String path) throws Exception {
