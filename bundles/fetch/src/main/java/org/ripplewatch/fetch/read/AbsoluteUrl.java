@@ -20,7 +20,8 @@ final class AbsoluteUrl {
     /** Longer addresses are traps or data. */
     static final int LONGEST = 2048;
 
-    private static final Pattern HOST = Pattern.compile("[a-z0-9_-][a-z0-9._-]{0,252}|\\[[0-9a-f:.]{2,45}]");
+    private static final Pattern HOST =
+            Pattern.compile("(?!.*\\.\\.)[a-z0-9_-][a-z0-9._-]{0,252}|\\[[0-9a-f:.]{2,45}]");
     private static final Pattern PORT = Pattern.compile("\\d{0,5}");
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
@@ -28,7 +29,13 @@ final class AbsoluteUrl {
 
     /** The absolute address; empty where the text is none. */
     static Optional<URI> parse(String text) {
-        return scheme(clean(text)).isEmpty() ? Optional.empty() : resolve(URI.create("http://invalid/"), text);
+        String s = clean(text);
+        String scheme = scheme(s);
+        if (s.length() > LONGEST || !(scheme.equals("http") || scheme.equals("https"))) {
+            return Optional.empty();
+        }
+        String rest = s.substring(scheme.length() + 1);
+        return absolute(scheme, rest.substring(slashes(rest)));
     }
 
     /**

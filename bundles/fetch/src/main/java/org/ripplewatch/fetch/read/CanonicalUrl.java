@@ -19,6 +19,8 @@ public final class CanonicalUrl {
 
     private static final BasicURLNormalizer NORMALIZER = new BasicURLNormalizer();
 
+    private static final String ANY_HOST = "http://h";
+
     private static final Set<String> TRACKING = Set.of(
             "fbclid",
             "gclid",
@@ -99,12 +101,13 @@ public final class CanonicalUrl {
 
     private static Optional<URI> normal(URI address) {
         String path = SESSION.matcher(address.getRawPath()).replaceAll("");
-        String normal = NORMALIZER.filter(address.getScheme() + "://" + address.getRawAuthority() + path);
-        if (normal == null) {
+        String normal = NORMALIZER.filter(ANY_HOST + path); // of the host it knows less than we
+        if (normal == null || !normal.startsWith(ANY_HOST)) {
             return Optional.empty();
         }
+        String file = address.getScheme() + "://" + address.getRawAuthority() + normal.substring(ANY_HOST.length());
         String query = query(address.getRawQuery() == null ? "" : address.getRawQuery());
-        return AbsoluteUrl.parse(query.isEmpty() ? normal : normal + "?" + query);
+        return AbsoluteUrl.parse(query.isEmpty() ? file : file + "?" + query);
     }
 
     private static String query(String raw) {

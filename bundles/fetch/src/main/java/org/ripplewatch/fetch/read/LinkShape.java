@@ -203,7 +203,7 @@ final class LinkShape {
                 : MONTH.matcher(path).find() ? 3 : YEAR.matcher(path).find() ? 1.5 : 0;
         double id = segments.isEmpty() ? 0 : ID.matcher(last()).find() && date < 3 ? 1.5 : 0;
         double queried = ID_QUERY.matcher(query).find() ? 2 : 0;
-        double depth = segments.size() == 1 && words() < 3 && id == 0 ? -1.5 : 0;
+        double depth = segments.size() == 1 && words() < 3 && id + queried == 0 ? -1.5 : 0;
         boolean heap = segments.size() > 1 && HEAPS.contains(segments.get(segments.size() - 2)) && date + id == 0;
         return date + id + queried + depth + slug() - (heap ? 4 : 0);
     }

@@ -1,6 +1,7 @@
 package org.ripplewatch.fetch.read;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
@@ -51,10 +52,15 @@ public final class PageReader implements Reader {
         if (bytes.length < 3 || (bytes[0] & 0xFF) != 0x1F || (bytes[1] & 0xFF) != 0x8B) {
             return bytes;
         }
+        ByteArrayOutputStream out = new ByteArrayOutputStream(65_536);
         try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            return in.readNBytes(LARGEST_UNPACKED);
+            byte[] buffer = new byte[8192];
+            for (int n = in.read(buffer); n >= 0 && out.size() < LARGEST_UNPACKED; n = in.read(buffer)) {
+                out.write(buffer, 0, n);
+            }
         } catch (IOException e) {
-            return bytes; // not gzip after all, or broken: what it is then, its bytes say
+            return out.size() == 0 ? bytes : out.toByteArray(); // cut or broken: what came so far is read
         }
+        return out.toByteArray();
     }
 }
