@@ -80,11 +80,20 @@ final class RuleReader {
         if (line > 0) {
             String said =
                     error.getMessage().replaceFirst("^\\[ERR \\d+\\]\\s*", "").replaceFirst("^Line [\\d:]+\\s*", "");
-            String hint = said.contains("'@'")
-                    ? "Annotations stand right after the rule's name; attributes such as salience are not allowed."
-                    : "A rule is written as in rules/README.md.";
-            findings.error(line, "This is no DRL: " + brief(said) + ". " + hint);
+            boolean end = said.contains("'<eof>'");
+            int last = Math.max(1, (int) text.stripTrailing().lines().count());
+            findings.error(end ? Math.min(line, last) : line, "This is no DRL: " + brief(said) + ". " + hint(said));
         }
+    }
+
+    private static String hint(String said) {
+        if (said.contains("'<eof>'")) {
+            return "The file ends too early: a rule ends with 'then reach(drools); end', and nothing else stands after it.";
+        }
+        if (said.contains("'@'")) {
+            return "Annotations stand right after the rule's name; attributes such as salience are not allowed.";
+        }
+        return "A rule is written as in rules/README.md.";
     }
 
     private List<RuleNode> accept(PackageDescr parsed) {

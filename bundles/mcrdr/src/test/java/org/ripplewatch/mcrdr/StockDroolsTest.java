@@ -20,6 +20,8 @@ public class StockDroolsTest {
         RandomTrees random = new RandomTrees(7);
         List<RuleNode> nodes = random.nodes(150);
         SortedMap<String, String> files = RandomTrees.files(nodes, 5);
+        files.computeIfPresent("mcrdr/f0.drl", (file, text) -> text.replace("\", words", "\" && words"));
+        assertTrue(files.get("mcrdr/f0.drl").contains("&&"));
         StockDrools stock = new StockDrools(files);
         Mcrdr mcrdr = new Mcrdr(KieServices.get());
         mcrdr.replace(files);

@@ -20,6 +20,11 @@ final class PageServer implements AutoCloseable {
     /** Pages of one feed: what a visit takes in at once. */
     static final int PAGES_A_FEED = 250;
 
+    static {
+        // else the JDK's server sends headers and body so far apart that each answer waits 40 ms for an acknowledgement
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
     private final Map<String, byte[]> answers = new HashMap<>();
