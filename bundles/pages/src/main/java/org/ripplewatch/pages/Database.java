@@ -22,7 +22,7 @@ final class Database implements AutoCloseable {
     private static final int TRIES = 5;
 
     private final DataSource source;
-    private final Consumer<String> events;
+    private final Consumer<Collection<String>> commits;
     private final ReentrantLock writing = new ReentrantLock(true);
     /** Held shared by every call, exclusively by {@link #close}: nobody is cut off in the middle. */
     private final ReentrantReadWriteLock open = new ReentrantReadWriteLock();
@@ -35,11 +35,11 @@ final class Database implements AutoCloseable {
      * A database whose tables are there.
      *
      * @param source of connections
-     * @param events told the topics after each commit
+     * @param commits told of each commit, with the topics of the events that follow from it
      */
-    Database(DataSource source, Consumer<String> events) {
+    Database(DataSource source, Consumer<Collection<String>> commits) {
         this.source = source;
-        this.events = events;
+        this.commits = commits;
         loadCounters();
     }
 
@@ -146,7 +146,7 @@ final class Database implements AutoCloseable {
             }
         }
         counters = after;
-        topics.forEach(events);
+        commits.accept(topics);
         return result;
     }
 

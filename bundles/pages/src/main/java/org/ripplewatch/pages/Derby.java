@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.sql.CallableStatement;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLNonTransientConnectionException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -100,12 +99,12 @@ final class Derby {
 
     /** What an error at opening means and what to do. */
     static String sentence(SQLException e, Path folder) {
+        if (elsewhere(e)) {
+            return "Another process uses the page database in " + folder + ": end it, or give this one a home of its"
+                    + " own by --home";
+        }
         for (SQLException next = e; next != null; next = next.getNextException()) {
             String state = next.getSQLState() == null ? "" : next.getSQLState();
-            if (state.equals("XSDB6")) {
-                return "Another process uses the page database in " + folder + ": end it, or give this one a home of"
-                        + " its own by --home";
-            }
             if (state.equals("XBM0H") || state.equals("XBM0S") || state.equals("XSTB3")) {
                 return "The page database cannot be written in " + folder + ": give the folder write permission ("
                         + next.getMessage() + ")";
@@ -119,9 +118,18 @@ final class Derby {
         while (last.getNextException() != null) {
             last = last.getNextException();
         }
-        String hint = e instanceof SQLNonTransientConnectionException || last != e ? last.getMessage() : e.getMessage();
-        return "The page database in " + folder + " is damaged and cannot be opened (" + hint
+        return "The page database in " + folder + " is damaged and cannot be opened (" + last.getMessage()
                 + "): end the product and restore a backup by 'ripplewatch restore DIR'";
+    }
+
+    /** Whether another process has the database open. */
+    static boolean elsewhere(SQLException e) {
+        for (SQLException next = e; next != null; next = next.getNextException()) {
+            if ("XSDB6".equals(next.getSQLState())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void tune(DataSourceFactory factory, String url) throws SQLException {

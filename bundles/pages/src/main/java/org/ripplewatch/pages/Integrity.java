@@ -57,6 +57,12 @@ final class Integrity {
         return told;
     }
 
+    /** The identity that the database was given when it was made; empty where it has none yet. */
+    static String identity(Session s) {
+        return s.first("select content from meta where name = 'identity'", r -> r.getString(1))
+                .orElse("");
+    }
+
     private void orphans(List<String> findings) {
         long pages = s.number("select count(*) from page");
         long articles = s.number("select count(*) from article");

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -66,16 +67,18 @@ final class Store implements AutoCloseable {
     private final Database database;
     private final Search search;
     private final MarkKeeper marks;
+    private volatile List<Runnable> followers = List.of();
 
     private Store(Setup setup, HikariDataSource source) {
         this.setup = setup;
         this.source = source;
         migrate();
-        this.database = new Database(source, this::announce);
+        this.database = new Database(source, this::committed);
         String identity = identity();
         verify(identity);
         this.marks = new MarkKeeper(database, setup.data(), identity);
         this.search = new Search(database, setup.data().index(), identity);
+        this.followers = List.of(marks::wake, search::wake);
     }
 
     /**
@@ -171,10 +174,12 @@ final class Store implements AutoCloseable {
         }
     }
 
-    private void announce(String topic) {
-        setup.events().accept(topic);
-        marks.wake();
-        search.wake();
+    /** The first commit comes while the loops are not there yet: they look by themselves when they start. */
+    private void committed(Collection<String> topics) {
+        topics.forEach(setup.events());
+        for (Runnable wake : followers) {
+            wake.run();
+        }
     }
 
     private void migrate() {
@@ -188,12 +193,13 @@ final class Store implements AutoCloseable {
     }
 
     private String identity() {
-        return database.read(s -> s.first("select content from meta where name = 'identity'", r -> r.getString(1)))
-                .orElseGet(() -> {
-                    String made = UUID.randomUUID().toString();
-                    database.write(t -> t.update("insert into meta (name, content) values ('identity', ?)", made));
-                    return made;
-                });
+        String known = database.read(Integrity::identity);
+        if (!known.isEmpty()) {
+            return known;
+        }
+        String made = UUID.randomUUID().toString();
+        database.write(t -> t.update("insert into meta (name, content) values ('identity', ?)", made));
+        return made;
     }
 
     private static void refuseLost(DataFolder data) {
@@ -208,7 +214,7 @@ final class Store implements AutoCloseable {
                 && data.mark().filter(m -> m.get(Counter.ARTICLE_ID) > 0).isPresent();
         if (lost && !Files.exists(data.accept())) {
             throw new StoreException("The page database in " + data.database() + " is gone, it had "
-                    + data.mark().orElseThrow().get(Counter.ARTICLE_ID) + " articles" + wayOut());
+                    + data.mark().orElseThrow().get(Counter.ARTICLE_ID) + " articles" + wayOut(data));
         }
     }
 
@@ -221,7 +227,7 @@ final class Store implements AutoCloseable {
         Optional<String> missing = data.mark().flatMap(m -> m.missing(identity, database.counters()));
         if (missing.isPresent()) {
             throw new StoreException(
-                    "The page database in " + data.database() + " lost data: " + missing.get() + wayOut());
+                    "The page database in " + data.database() + " lost data: " + missing.get() + wayOut(data));
         }
         if (data.wasOpen()) {
             LOG.info("The page database was not closed at its last end: it is checked");
@@ -229,7 +235,7 @@ final class Store implements AutoCloseable {
                     database.read(s -> new Integrity(s, setup.derby()).check().findings());
             if (!findings.isEmpty()) {
                 throw new StoreException("The page database in " + data.database() + " is damaged: "
-                        + String.join("; ", findings) + wayOut());
+                        + String.join("; ", findings) + wayOut(data));
             }
         }
     }
@@ -255,9 +261,9 @@ final class Store implements AutoCloseable {
         }
     }
 
-    private static String wayOut() {
-        return ". Nothing is written to it. End the product and run 'ripplewatch restore DIR' with a backup, or"
-                + " 'ripplewatch check --accept' to go on with what is there";
+    private static String wayOut(DataFolder data) {
+        return ". Nothing is written to it. End the product and run 'ripplewatch restore DIR' with a backup, or make"
+                + " an empty file " + data.accept() + " to go on with what is there";
     }
 
     private static HikariDataSource pool(Setup setup) {

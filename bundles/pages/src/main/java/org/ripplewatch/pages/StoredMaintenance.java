@@ -30,7 +30,7 @@ final class StoredMaintenance implements Maintenance {
         database.read(s -> {
             Map<Counter, Long> before = database.counters();
             Derby.backup(source, folder);
-            write(folder, before);
+            write(folder, Integrity.identity(s), before);
             return true;
         });
     }
@@ -40,9 +40,8 @@ final class StoredMaintenance implements Maintenance {
         return database.read(s -> new Integrity(s, setup.derby()).check());
     }
 
-    private void write(Path folder, Map<Counter, Long> counters) {
+    private void write(Path folder, String identity, Map<Counter, Long> counters) {
         try {
-            String identity = setup.data().mark().map(Watermark::identity).orElse("");
             new Manifest(
                             identity,
                             counters,
