@@ -110,8 +110,8 @@ final class Demo extends AskingCommand {
     private void tell(JsonNode article) {
         boolean waits = !article.path("stage").asText().equals("CLASSIFIED");
         String folders = Fields.joined(article.path("categories"));
-        if (waits || told.put(article.path("id").asLong(), folders) != null) {
-            return;
+        if (waits || folders.equals(told.put(article.path("id").asLong(), folders))) {
+            return; // told before; one that was filed anew is told again
         }
         say(DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT)
                         .format(Instant.now().atZone(ZoneId.systemDefault())) + "  "
