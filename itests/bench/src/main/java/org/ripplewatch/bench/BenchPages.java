@@ -61,7 +61,7 @@ final class BenchPages {
 
     private static Map<String, byte[]> madeUp(int count) {
         Random random = new Random(7);
-        String[] words = WORDS.split(" ");
+        String[] words = WORDS.split(" ", -1);
         Map<String, byte[]> pages = new TreeMap<>();
         for (int i = 0; i < count; i++) {
             StringBuilder body = new StringBuilder();

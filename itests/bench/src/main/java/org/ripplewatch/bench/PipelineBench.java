@@ -61,7 +61,7 @@ final class PipelineBench implements Bench {
         report.figure("pipeline.articles_per_s", rate);
         report.figure("pipeline.vs_jsoup", rate / jsoup);
         report.figure("pipeline.jsoup_pages_per_s", jsoup);
-        report.figure("pipeline.pages", after.pages - before.pages);
+        report.figure("pipeline.pages", (double) (after.pages - before.pages));
         report.row(rate("jsoup alone, one thread", jsoup, 1));
         report.row(rate("whole pipeline", rate, rate / jsoup));
         Map<String, Double> stages = stageSeconds(product);

@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** The assembled product as a process of its own on a home of its own, spoken to over its JSON interface. */
 final class ProductProcess implements AutoCloseable {
 
-    private static final Duration LONGEST_START = Duration.ofSeconds(120);
+    private static final Duration LONGEST_START = Duration.ofMinutes(2);
 
     private final ObjectMapper json = new ObjectMapper();
     private final HttpClient client = HttpClient.newHttpClient();
