@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.osgi.framework.BundleActivator;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.FrameworkUtil;
+import org.osgi.framework.ServiceRegistration;
 import org.osgi.service.jdbc.DataSourceFactory;
 
 /**
@@ -21,19 +22,22 @@ public final class Activator implements BundleActivator {
     private static final String ENGINE_DOWN = "XJ015";
 
     private @Nullable EmbeddedDriver driver;
+    private @Nullable ServiceRegistration<DataSourceFactory> registration;
 
     @Override
     public void start(BundleContext context) {
         setDefault("derby.stream.error.method", ErrorLog.class.getName() + ".writer");
         driver = new EmbeddedDriver(); // boots the engine, also after it was shut down
-        context.registerService(DataSourceFactory.class, new DerbyDataSourceFactory(), properties(driver));
+        registration =
+                context.registerService(DataSourceFactory.class, new DerbyDataSourceFactory(), properties(driver));
     }
 
     @Override
     public void stop(BundleContext context) throws SQLException {
-        if (driver == null) {
+        if (driver == null || registration == null) {
             return;
         }
+        registration.unregister(); // its users close their databases now, while the engine still runs
         try {
             driver.connect("jdbc:derby:;shutdown=true", new Properties());
         } catch (SQLException e) {
@@ -42,6 +46,7 @@ public final class Activator implements BundleActivator {
             }
         } finally {
             driver = null;
+            registration = null;
         }
     }
 
