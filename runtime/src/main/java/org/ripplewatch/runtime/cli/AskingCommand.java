@@ -3,10 +3,12 @@ package org.ripplewatch.runtime.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.ripplewatch.runtime.Home;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
@@ -37,6 +39,19 @@ abstract class AskingCommand implements Callable<Integer> {
     /** The container that runs the home. */
     Api api() {
         return Api.of(home());
+    }
+
+    /**
+     * The port that {@code --port} gave.
+     *
+     * @throws ParameterException where there is no such port
+     */
+    OptionalInt port(@Nullable Integer given) {
+        if (given != null && (given < 1 || given > 65_535)) {
+            throw new ParameterException(
+                    spec().commandLine(), "'" + given + "' is no port: give a number from 1 to 65535");
+        }
+        return given == null ? OptionalInt.empty() : OptionalInt.of(given);
     }
 
     PrintWriter out() {

@@ -103,14 +103,19 @@ record BackupFolder(Path folder) {
                 folder.resolve(SEAL), mapper.writerWithDefaultPrettyPrinter().writeValueAsBytes(json));
     }
 
-    /**
-     * Puts the backup in the place of what a home has.
-     *
-     * @param aside where that goes; must not exist
-     */
-    void putBack(Home home, Path aside) throws IOException {
+    /** Whether the running product took it: then the database's own restore is the way back, else the files are. */
+    boolean takenWhileRunning() {
+        return Files.exists(data().resolve("manifest"));
+    }
+
+    /** Puts the database in the place of a home's, which goes {@code aside}; for a backup of a home that nobody ran. */
+    void putBackData(Home home, Path aside) throws IOException {
         moveAside(home.data(), aside.resolve("data"));
         Folders.copy(data(), home.data(), kept(data()));
+    }
+
+    /** Puts rules and settings in the place of a home's, which go {@code aside}. */
+    void putBackSettings(Home home, Path aside) throws IOException {
         for (String part : SETTINGS) {
             if (Files.isDirectory(folder.resolve(part))) {
                 moveAside(home.folder().resolve(part), aside.resolve(part));

@@ -81,7 +81,7 @@ final class Demo extends AskingCommand {
 
     private int show(Home home, Termination termination) throws IOException, InterruptedException {
         Map<String, String> extra = Map.of("ripplewatch.demo", "true");
-        try (Container container = Container.start(Product.distribution(), home, Run.port(port), extra)) {
+        try (Container container = Container.start(Product.distribution(), home, port(port), extra)) {
             say("The demo runs at " + container.instance().address()
                     + (seconds == null ? " until Ctrl-C." : " for " + seconds + " s."));
             Api api = Api.of(home);

@@ -8,11 +8,11 @@ import java.util.List;
 final class Fields {
     private Fields() {}
 
-    /** The members of these names, empty where missing. */
+    /** The members of these names, empty where missing; times to the second. */
     static List<String> texts(JsonNode object, String... names) {
         List<String> texts = new ArrayList<>();
         for (String name : names) {
-            texts.add(object.path(name).asText());
+            texts.add(object.path(name).asText().replaceFirst("^(\\d{4}-\\d\\d-\\d\\dT[\\d:]{8})\\.\\d+Z$", "$1Z"));
         }
         return texts;
     }

@@ -27,7 +27,7 @@ final class Restore extends AskingCommand {
     private Path folder = Path.of("");
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         Home home = home();
         Instance.of(home).ifPresent(running -> {
             throw new Refusal("Ripplewatch is running for home " + home.folder() + " (process " + running.pid()
@@ -36,15 +36,36 @@ final class Restore extends AskingCommand {
         BackupFolder backup = BackupFolder.open(folder);
         home.populate(Product.distribution());
         Path aside = home.folder().resolve("before-restore-" + STAMP.format(Instant.now()));
+        HomeLock lock = HomeLock.take(home);
         try {
-            HomeLock.during(home, () -> backup.putBack(home, aside));
+            return restore(backup, home, aside);
         } catch (IOException e) {
             throw new Refusal(
                     "The restore broke off (" + e.getMessage() + "): what was there is in " + aside
                             + "; mend the cause and restore again.",
                     e);
+        } finally {
+            lock.close();
         }
-        say("Restored " + home.folder() + " from " + backup.folder() + "; what was there before is in " + aside + ".");
-        return 0;
+    }
+
+    private int restore(BackupFolder backup, Home home, Path aside) throws IOException, InterruptedException {
+        String data = home.data().toString();
+        if (backup.takenWhileRunning()) {
+            OfflineDatabase.Outcome outcome =
+                    OfflineDatabase.run("restore", backup.data().toString(), data);
+            outcome.lines().forEach(this::say);
+            if (!outcome.ok()) {
+                return 1;
+            }
+        } else {
+            backup.putBackData(home, aside);
+        }
+        backup.putBackSettings(home, aside);
+        OfflineDatabase.Outcome check = OfflineDatabase.run("check", data);
+        check.lines().forEach(this::say);
+        say("Restored " + home.folder() + " from " + backup.folder() + "; rules and settings of before are in " + aside
+                + (check.ok() ? "." : ", but the database of the backup is damaged: take another backup."));
+        return check.ok() ? 0 : 1;
     }
 }

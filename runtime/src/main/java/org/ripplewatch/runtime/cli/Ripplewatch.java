@@ -75,6 +75,8 @@ public final class Ripplewatch {
     /** The same with other places to print to. */
     static int run(PrintWriter out, PrintWriter err, String... arguments) {
         CommandLine line = new CommandLine(new Ripplewatch());
+        // the words after `shell` are the container's, with options of their own
+        given(line.getSubcommands().get("shell")).ifPresent(shell -> shell.setStopAtPositional(true));
         line.setOut(out);
         line.setErr(err);
         line.setParameterExceptionHandler((e, args) -> misuse(e));

@@ -20,9 +20,10 @@ final class Run extends AskingCommand {
 
     @Override
     public Integer call() throws InterruptedException {
+        OptionalInt wanted = port(port);
         Termination termination = Termination.listen();
         int status = 1;
-        try (Container container = Container.start(Product.distribution(), home(), port(port), Map.of())) {
+        try (Container container = Container.start(Product.distribution(), home(), wanted, Map.of())) {
             say("Ripplewatch " + Product.version() + " runs at "
                     + container.instance().address() + " with home " + home().folder());
             boolean told = false;
@@ -34,9 +35,5 @@ final class Run extends AskingCommand {
             termination.finished(status);
         }
         return status;
-    }
-
-    static OptionalInt port(@Nullable Integer given) {
-        return given == null ? OptionalInt.empty() : OptionalInt.of(given);
     }
 }

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.ripplewatch.runtime.Home;
@@ -45,9 +46,10 @@ final class Start extends AskingCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Home home = home();
+        OptionalInt wanted = port(port);
         home.populate(Product.distribution());
         HomeLock.take(home).close(); // says who holds it; the new process takes it for itself
-        Ports.choose(Run.port(port));
+        Ports.choose(wanted);
         Process process = launch(home);
         Api api = whenReady(home, process);
         JsonNode status = api.get("/api/status");

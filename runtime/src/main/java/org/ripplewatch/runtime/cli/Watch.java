@@ -49,6 +49,11 @@ final class Watch extends AskingCommand {
     }
 
     private int one(Api api, String target) {
+        if (!target.contains("://") && !target.contains(".")) {
+            err().println(Text.plain("'" + target + "' is no file and no address of a web site: write an address as"
+                    + " https://host/path."));
+            return 1;
+        }
         Map<String, Object> body = new LinkedHashMap<>();
         body.put("url", target);
         Optional.ofNullable(every).ifPresent(it -> body.put("every", it));
