@@ -2,6 +2,7 @@ package org.ripplewatch.runtime;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -26,14 +27,14 @@ import org.osgi.framework.wiring.FrameworkWiring;
  */
 final class Replacements implements SynchronousBundleListener {
     private final Shipped shipped;
-    private final String load;
+    private final Path load;
     private final BundleContext context;
     private final Consumer<String> say;
 
     /** Bundles of {@code context} are replaced by those whose location lies in {@code load}. */
     Replacements(Shipped shipped, Path load, BundleContext context, Consumer<String> say) {
         this.shipped = shipped;
-        this.load = load.toUri().toString();
+        this.load = load.toAbsolutePath().normalize();
         this.context = context;
         this.say = say;
     }
@@ -54,7 +55,7 @@ final class Replacements implements SynchronousBundleListener {
     }
 
     private void takePlace(Bundle dropped, Shipped.Jar jar) {
-        if (!dropped.getLocation().startsWith(load)) {
+        if (!isDropped(dropped)) {
             return;
         }
         if (!resolves(dropped)) {
@@ -115,6 +116,17 @@ final class Replacements implements SynchronousBundleListener {
             step.run();
         } catch (BundleException | IOException | RuntimeException e) {
             say.accept("Could not " + what + ": " + e);
+        }
+    }
+
+    /** FileInstall writes {@code file:/x}, others {@code file:///x}. */
+    private boolean isDropped(Bundle bundle) {
+        String location = bundle.getLocation();
+        try {
+            return location.startsWith("file:")
+                    && Path.of(URI.create(location).getPath()).normalize().startsWith(load);
+        } catch (IllegalArgumentException e) {
+            return false; // no address of a file
         }
     }
 

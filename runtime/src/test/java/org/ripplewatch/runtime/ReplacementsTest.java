@@ -102,7 +102,7 @@ public class ReplacementsTest {
 
     private Bundle drop(String version, String imports) throws IOException, BundleException {
         Path jar = jar(load.resolve("part-" + version + ".jar"), version, imports);
-        return context.installBundle(jar.toUri().toString());
+        return context.installBundle(jar.toFile().toURI().toString());
     }
 
     private List<String> running() {

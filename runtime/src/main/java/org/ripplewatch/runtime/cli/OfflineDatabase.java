@@ -35,6 +35,8 @@ final class OfflineDatabase {
         List<String> words = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
+                "-Dorg.ops4j.pax.logging.DefaultServiceLog.level=ERROR",
+                "-Djdbc.drivers=org.apache.derby.jdbc.EmbeddedDriver", // the wrapped driver announces no service
                 "-Dderby.stream.error.field=java.lang.System.err",
                 "-cp",
                 classPath(),
@@ -57,6 +59,7 @@ final class OfflineDatabase {
         Path bundles = Product.distribution().resolve("bundle");
         return String.join(
                 System.getProperty("path.separator"),
+                bundles.resolveSibling("bin").resolve("*").toString(),
                 bundles.resolve("01/*").toString(),
                 bundles.resolve("10/*").toString(),
                 bundles.resolve("20/*").toString());
