@@ -37,7 +37,7 @@ final class OfflineDatabase {
                 "-Xmx512m",
                 "-Dorg.ops4j.pax.logging.DefaultServiceLog.level=ERROR",
                 "-Djdbc.drivers=org.apache.derby.jdbc.EmbeddedDriver", // the wrapped driver announces no service
-                "-Dderby.stream.error.field=java.lang.System.err",
+                "-Dderby.stream.error.file=/dev/null",
                 "-cp",
                 classPath(),
                 MAIN));
