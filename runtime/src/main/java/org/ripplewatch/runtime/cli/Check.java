@@ -2,6 +2,7 @@ package org.ripplewatch.runtime.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +50,10 @@ final class Check extends AskingCommand {
             OfflineDatabase.Outcome outcome =
                     OfflineDatabase.run("check", home().data().toString());
             answer.put("sound", outcome.ok());
-            outcome.lines().forEach(answer.putArray("findings")::add);
+            ArrayNode findings = answer.putArray("findings");
+            if (!outcome.ok()) {
+                outcome.lines().forEach(findings::add); // of a sound one it only tells that it is
+            }
         } finally {
             lock.close();
         }
