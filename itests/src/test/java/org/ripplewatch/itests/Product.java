@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -35,7 +36,13 @@ final class Product {
 
     /** The container with everything in it and an empty home. */
     static Option[] container(String test) throws IOException {
+        return container(test, home -> {});
+    }
+
+    /** The container with everything in it and a home that was prepared. */
+    static Option[] container(String test, Consumer<Path> prepare) throws IOException {
         Path home = newHome(test);
+        prepare.accept(home);
         List<Option> options = new ArrayList<>();
         options.add(systemProperty("itests.home").value(home.toString()));
         options.add(systemProperty("ripplewatch.log").value(home.resolve("log").toString()));

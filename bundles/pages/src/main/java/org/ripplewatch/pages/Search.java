@@ -36,6 +36,9 @@ final class Search implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Search.class);
     private static final int BATCH = 256;
     private static final Duration TICK = Duration.ofSeconds(30);
+    /** Rounds are this far apart: an article that is read and filed meanwhile is put in once, and segments stay few. */
+    private static final long ROUND_EVERY_NANOS = Duration.ofSeconds(1).toNanos();
+
     private static final long COMMIT_EVERY_NANOS = Duration.ofSeconds(10).toNanos();
 
     private final Database database;
@@ -49,6 +52,7 @@ final class Search implements AutoCloseable {
     private long article;
     private long joined;
     private long committed;
+    private long round = System.nanoTime() - ROUND_EVERY_NANOS;
     private boolean changed;
 
     /**
@@ -139,6 +143,10 @@ final class Search implements AutoCloseable {
 
     /** One round: a batch of changes; returns how long there will be none. */
     private Duration follow() throws IOException {
+        long early = ROUND_EVERY_NANOS - (System.nanoTime() - round);
+        if (early > 0) {
+            return Duration.ofNanos(early);
+        }
         try {
             SearchIndex open = index == null ? open() : index;
             long known = database.counter(Counter.STEP);
@@ -150,6 +158,7 @@ final class Search implements AutoCloseable {
             }
             open.refresh();
             seen = more ? seen : known;
+            round = System.nanoTime();
             return changed ? Duration.ofNanos(COMMIT_EVERY_NANOS) : TICK;
         } catch (IOException | RuntimeException e) {
             if (!(e instanceof StoreException)) {

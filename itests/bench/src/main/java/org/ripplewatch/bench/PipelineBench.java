@@ -21,6 +21,8 @@ final class PipelineBench implements Bench {
     private static final int PAGES = 5_000;
     private static final int WARM_UP = 500;
     private static final int RULES = 1_000;
+    /** Rarely enough that asking costs the product nothing worth counting. */
+    private static final int POLL_MS = 250;
 
     @Override
     public String name() {
@@ -111,7 +113,7 @@ final class PipelineBench implements Bench {
     private static Progress awaitIdle(ProductProcess product) throws IOException, InterruptedException {
         Progress last = progress(product);
         for (int quiet = 0; quiet < 3; ) {
-            Thread.sleep(50);
+            Thread.sleep(POLL_MS);
             Progress now = progress(product);
             quiet = now.idle && now.pages == last.pages ? quiet + 1 : 0;
             last = now;
