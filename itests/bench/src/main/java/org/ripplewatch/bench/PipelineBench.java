@@ -150,6 +150,7 @@ final class PipelineBench implements Bench {
                 stages.put(stage, Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)));
             }
         }
+        stages.put("classify", metric(product, "ripplewatch_mcrdr_classify_seconds_total"));
         return stages;
     }
 
