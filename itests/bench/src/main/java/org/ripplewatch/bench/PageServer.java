@@ -28,7 +28,10 @@ final class PageServer implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
     private final Map<String, byte[]> answers = new HashMap<>();
-    private final List<String> feeds = new ArrayList<>();
+    private final List<Feed> feeds = new ArrayList<>();
+
+    /** A feed at {@code url} and the pages that it lists, by {@code host/path}. */
+    record Feed(String url, List<String> pages) {}
 
     /** @param pages HTML by {@code host/path} */
     PageServer(Map<String, byte[]> pages) throws IOException {
@@ -47,8 +50,8 @@ final class PageServer implements AutoCloseable {
         return server.getAddress().getPort();
     }
 
-    /** Addresses of the feeds, {@value #PAGES_A_FEED} pages each. */
-    List<String> feeds() {
+    /** The feeds, of {@value #PAGES_A_FEED} pages each, but for the last one of a host. */
+    List<Feed> feeds() {
         return feeds;
     }
 
@@ -61,8 +64,9 @@ final class PageServer implements AutoCloseable {
     private void listInFeeds(String host, List<String> pages) {
         for (int from = 0; from < pages.size(); from += PAGES_A_FEED) {
             String path = host + "/bench-feed-" + from / PAGES_A_FEED + ".xml";
-            answers.put(path, feed(host, pages.subList(from, Math.min(pages.size(), from + PAGES_A_FEED))));
-            feeds.add("http://" + path);
+            List<String> listed = List.copyOf(pages.subList(from, Math.min(pages.size(), from + PAGES_A_FEED)));
+            answers.put(path, feed(host, listed));
+            feeds.add(new Feed("http://" + path, listed));
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.jsoup.Jsoup;
+import org.ripplewatch.bench.PageServer.Feed;
 
 /**
  * 5,000 pages from a loopback server through fetch, read, store and classify with 1,000 rules, in the assembled product,
@@ -36,39 +37,46 @@ final class PipelineBench implements Bench {
         if (!BenchPages.areReal(options.data())) {
             report.note("no real pages in " + options.data() + ": these are made up");
         }
-        double jsoup = jsoupPagesASecond(pages);
         Path home = ProductProcess.newHome("pipeline");
         BenchRules.write(home.resolve("rules/mcrdr"), RULES, pages.values());
         try (PageServer server = new PageServer(pages);
                 ProductProcess product = ProductProcess.start(options.root(), home, settings(server, pages))) {
-            measure(product, server, jsoup, report);
+            int warmUpFeeds = WARM_UP / PageServer.PAGES_A_FEED;
+            List<Feed> warmUp = server.feeds().subList(0, warmUpFeeds);
+            List<Feed> measured =
+                    server.feeds().subList(warmUpFeeds, server.feeds().size());
+            double jsoup = jsoupPagesASecond(texts(warmUp, pages), texts(measured, pages));
+            measure(product, warmUp, measured, jsoup, report);
         } finally {
             ProductProcess.delete(home);
         }
         return report;
     }
 
-    private static void measure(ProductProcess product, PageServer server, double jsoup, Report report)
+    private static void measure(
+            ProductProcess product, List<Feed> warmUp, List<Feed> measured, double jsoup, Report report)
             throws Exception {
-        int warmUpFeeds = WARM_UP / PageServer.PAGES_A_FEED;
-        List<String> feeds = server.feeds();
-        watch(product, feeds.subList(0, warmUpFeeds));
-        Progress before = awaitIdle(product);
+        watch(product, warmUp);
+        Progress ready = awaitIdle(product);
+        if (ready.pages == 0) {
+            throw new IllegalStateException("the product read none of the pages it was warmed up with");
+        }
         Map<String, Double> stagesBefore = stageSeconds(product);
         long began = System.nanoTime();
-        watch(product, feeds.subList(warmUpFeeds, feeds.size()));
-        Progress after = awaitIdle(product);
+        watch(product, measured);
+        awaitIdle(product);
         double seconds = (System.nanoTime() - began) / 1e9;
-        double rate = (after.pages - before.pages) / seconds;
+        int pages = measured.stream().mapToInt(f -> f.pages().size()).sum();
+        double rate = pages / seconds;
         report.figure("pipeline.articles_per_s", rate);
         report.figure("pipeline.vs_jsoup", rate / jsoup);
         report.figure("pipeline.jsoup_pages_per_s", jsoup);
-        report.figure("pipeline.pages", (double) (after.pages - before.pages));
+        report.figure("pipeline.pages", (double) pages);
         report.row(rate("jsoup alone, one thread", jsoup, 1));
         report.row(rate("whole pipeline", rate, rate / jsoup));
         Map<String, Double> stages = stageSeconds(product);
         stages.forEach((stage, total) -> {
-            double ms = (total - stagesBefore.getOrDefault(stage, 0.0)) * 1000 / (after.pages - before.pages);
+            double ms = (total - stagesBefore.getOrDefault(stage, 0.0)) * 1000 / pages;
             report.figure("pipeline.ms." + stage, ms);
             report.row(stage(stage, ms));
         });
@@ -101,9 +109,9 @@ final class PipelineBench implements Bench {
                 "RIPPLEWATCH_FETCH_PAUSE", "0s");
     }
 
-    private static void watch(ProductProcess product, List<String> feeds) throws IOException, InterruptedException {
-        for (String feed : feeds) {
-            product.post("/api/sites", Map.of("url", feed, "every", "1d"));
+    private static void watch(ProductProcess product, List<Feed> feeds) throws IOException, InterruptedException {
+        for (Feed feed : feeds) {
+            product.post("/api/sites", Map.of("url", feed.url(), "every", "1d"));
         }
     }
 
@@ -154,18 +162,22 @@ final class PipelineBench implements Bench {
         return stages;
     }
 
-    private static double jsoupPagesASecond(Map<String, byte[]> pages) {
-        List<String> texts = pages.values().stream()
-                .map(b -> new String(b, StandardCharsets.UTF_8))
-                .toList();
-        long nodes = parse(texts.subList(0, WARM_UP));
+    private static double jsoupPagesASecond(List<String> warmUp, List<String> measured) {
+        long nodes = parse(warmUp);
         long began = System.nanoTime();
-        nodes += parse(texts.subList(WARM_UP, texts.size()));
+        nodes += parse(measured);
         double seconds = (System.nanoTime() - began) / 1e9;
         if (nodes == 0) {
             throw new IllegalStateException("jsoup parsed nothing");
         }
-        return (texts.size() - WARM_UP) / seconds;
+        return measured.size() / seconds;
+    }
+
+    private static List<String> texts(List<Feed> feeds, Map<String, byte[]> pages) {
+        return feeds.stream()
+                .flatMap(f -> f.pages().stream())
+                .map(p -> new String(pages.get(p), StandardCharsets.UTF_8))
+                .toList();
     }
 
     private static long parse(List<String> pages) {
