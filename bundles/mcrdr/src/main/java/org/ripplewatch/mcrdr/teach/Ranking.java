@@ -101,7 +101,7 @@ final class Ranking {
         if (totals.stored() < 2 || stored < 2) {
             return 0.5;
         }
-        return 1 - Math.log(Math.min(stored, totals.stored())) / Math.log(totals.stored());
+        return 1 - Math.log((double) Math.min(stored, totals.stored())) / Math.log((double) totals.stored());
     }
 
     private Suggestion suggestion(Candidate c) {
