@@ -1,13 +1,15 @@
 package org.ripplewatch.mcrdr;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.ripplewatch.api.classify.Classification;
 import org.ripplewatch.api.classify.Conclusion;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.classify.RuleTree;
@@ -25,40 +27,56 @@ final class Inference {
     private Inference() {}
 
     /**
-     * The conclusions, each folder and path once, in the order of the paths' ends.
+     * What the tree says: conclusions, each folder and path once, and stopping paths, in the order of the paths' ends.
      *
      * @param tree the tree
      * @param satisfied numbers of the satisfied nodes; the parent of each is among them or 0
      */
-    static List<Conclusion> conclusions(RuleTree tree, Collection<Integer> satisfied) {
+    static Classification classification(RuleTree tree, Collection<Integer> satisfied) {
+        Set<Conclusion> conclusions = new LinkedHashSet<>();
+        Set<List<Integer>> stops = new LinkedHashSet<>();
+        for (RuleNode end : ends(tree, satisfied)) {
+            RuleNode last = concluding(tree, end);
+            if (last.stop()) {
+                stops.add(path(tree, last));
+            } else {
+                last.category().ifPresent(folder -> conclusions.add(new Conclusion(folder, path(tree, last))));
+            }
+        }
+        return new Classification(List.copyOf(conclusions), List.copyOf(stops), tree.version());
+    }
+
+    /** The satisfied nodes of which no child is satisfied, by number: each path ends at one. */
+    static List<RuleNode> ends(RuleTree tree, Collection<Integer> satisfied) {
         Set<Integer> refined = new HashSet<>();
         for (int id : satisfied) {
             refined.add(node(tree, id).parent());
         }
-        Set<Conclusion> conclusions = new LinkedHashSet<>();
+        List<RuleNode> ends = new ArrayList<>();
         for (int id : new TreeSet<>(satisfied)) {
             if (!refined.contains(id)) {
-                concluding(tree, node(tree, id)).ifPresent(n -> conclusions.add(conclusion(tree, n)));
+                ends.add(node(tree, id));
             }
         }
-        return List.copyOf(conclusions);
+        return ends;
     }
 
-    /** The node whose folder stands where a path ends at {@code end}. */
-    private static Optional<RuleNode> concluding(RuleTree tree, RuleNode end) {
+    /** Numbers of the rules from the top-level one down to this. */
+    static List<Integer> path(RuleTree tree, RuleNode end) {
+        Deque<Integer> path = new ArrayDeque<>();
+        for (int id = end.id(); id != 0; id = node(tree, id).parent()) {
+            path.addFirst(id);
+        }
+        return List.copyOf(path);
+    }
+
+    /** The node that has the last word where a path ends at {@code end}: the nearest that is no draft. */
+    static RuleNode concluding(RuleTree tree, RuleNode end) {
         RuleNode node = end;
         while (node.draft() && node.parent() != 0) {
             node = node(tree, node.parent());
         }
-        return Optional.of(node).filter(n -> n.category().isPresent());
-    }
-
-    private static Conclusion conclusion(RuleTree tree, RuleNode node) {
-        List<Integer> path = new ArrayList<>();
-        for (int id = node.id(); id != 0; id = node(tree, id).parent()) {
-            path.add(0, id);
-        }
-        return new Conclusion(node.category().orElseThrow(), path);
+        return node;
     }
 
     private static RuleNode node(RuleTree tree, int id) {

@@ -51,7 +51,7 @@ final class LiveTree {
     Classification classify(Words article) {
         lock.readLock().lock();
         try {
-            return new Classification(Inference.conclusions(tree, net.satisfied(article)), tree.version());
+            return Inference.classification(tree, net.satisfied(article));
         } finally {
             lock.readLock().unlock();
         }

@@ -21,7 +21,7 @@ import org.ripplewatch.api.classify.RuleNode;
 record TreeVersion(long high, long low) {
 
     /** Raised when the tokenizer or the inference changes what the same rules conclude. */
-    private static final int REVISION = 1;
+    private static final int REVISION = 2;
 
     /** The version of an empty tree. */
     static final TreeVersion EMPTY = new TreeVersion(0, 0);

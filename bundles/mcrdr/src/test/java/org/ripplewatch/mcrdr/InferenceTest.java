@@ -5,6 +5,7 @@ import static org.junit.Assert.assertEquals;
 import java.util.List;
 import java.util.Optional;
 import org.junit.Test;
+import org.ripplewatch.api.classify.Classification;
 import org.ripplewatch.api.classify.Conclusion;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.classify.RuleTree;
@@ -56,6 +57,18 @@ public class InferenceTest {
     }
 
     @Test
+    public void paths_that_end_at_a_stopping_rule_are_told_too() {
+        assertEquals(
+                new Classification(List.of(new Conclusion("football", List.of(1, 2))), List.of(List.of(1, 3)), "t"),
+                Inference.classification(tree, List.of(1, 2, 3)));
+        assertEquals(
+                "a draft below it changes nothing",
+                List.of(List.of(1, 3)),
+                Inference.classification(tree, List.of(1, 3, 8)).stops());
+        assertEquals(List.of(), Inference.classification(tree, List.of(7)).stops());
+    }
+
+    @Test
     public void the_parents_conclusion_stands_where_a_draft_has_the_last_word() {
         assertConclusions(List.of(1, 4), new Conclusion("sport", List.of(1)));
         assertConclusions(List.of(1, 4, 9), new Conclusion("sport", List.of(1)));
@@ -68,7 +81,8 @@ public class InferenceTest {
     }
 
     private void assertConclusions(List<Integer> satisfied, Conclusion... expected) {
-        assertEquals(List.of(expected), Inference.conclusions(tree, satisfied));
+        assertEquals(
+                List.of(expected), Inference.classification(tree, satisfied).conclusions());
     }
 
     private static RuleNode rule(int id, int parent, String category) {

@@ -79,7 +79,7 @@ final class ArticleRows {
         List<Concluded> rows = s.each(
                 ids,
                 "select article, place, category, path from conclusion /* by conclusion_by_article */"
-                        + " where article = ? order by article, place",
+                        + " where article = ? and category <> 0 order by article, place",
                 r -> new Concluded(r.getLong(1), r.getLong(3), Filing.path(r.getString(4))));
         Map<Long, String> folders =
                 Filing.paths(s, rows.stream().map(Concluded::category).collect(Collectors.toSet()));

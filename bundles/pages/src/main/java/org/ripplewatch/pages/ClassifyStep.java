@@ -1,7 +1,6 @@
 package org.ripplewatch.pages;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.ripplewatch.api.article.ClassifiedArticle;
 import org.ripplewatch.api.article.Stage;
-import org.ripplewatch.api.classify.Conclusion;
+import org.ripplewatch.api.classify.Classification;
 
 /** Takes articles from READ to CLASSIFIED, or from one tree's conclusions to another's, within one transaction. */
 final class ClassifyStep {
@@ -18,12 +17,12 @@ final class ClassifyStep {
 
     private final Transaction t;
     private final Filing filing;
-    private final Map<String, Long> trees = new HashMap<>();
-    private final Map<Long, Long> articlesOfTree = new HashMap<>();
+    private final Trees trees;
 
     ClassifyStep(Transaction t) {
         this.t = t;
         this.filing = new Filing(t);
+        this.trees = new Trees(t);
     }
 
     /** Stores conclusions; passes over articles without a text and those that this tree has classified already. */
@@ -37,19 +36,15 @@ final class ClassifyStep {
                 .filter(k -> k.stage() == Stage.CLASSIFIED)
                 .map(Known::id)
                 .toList());
-        filing.file(conclusions(changed, last), changed.stream().collect(Collectors.toMap(Known::id, Known::site)));
+        filing.file(classifications(changed, last), changed.stream().collect(Collectors.toMap(Known::id, Known::site)));
         filing.settle();
         advance(changed, last);
-        t.batch(
-                "update tree set articles = articles + ? where id = ?",
-                articlesOfTree.entrySet().stream()
-                        .map(e -> new Object[] {e.getValue(), e.getKey()})
-                        .collect(Collectors.toList()));
-        t.update("delete from tree where articles <= 0");
+        trees.settle();
     }
 
     private boolean isOutdated(Known article, Map<Long, ClassifiedArticle> given) {
-        return article.stage() == Stage.CLASSIFIED && article.tree() != tree(given(article, given));
+        return article.stage() == Stage.CLASSIFIED
+                && !trees.of(given(article, given).classification().tree()).contains(article.tree());
     }
 
     private List<Known> known(Map<Long, ClassifiedArticle> articles) {
@@ -59,21 +54,21 @@ final class ClassifyStep {
                 r -> new Known(r.getLong(1), Codes.stage(r.getInt(2)), r.getString(3), r.getLong(4)));
     }
 
-    private static Map<Long, List<Conclusion>> conclusions(List<Known> articles, Map<Long, ClassifiedArticle> given) {
-        Map<Long, List<Conclusion>> conclusions = new LinkedHashMap<>();
+    private static Map<Long, Classification> classifications(List<Known> articles, Map<Long, ClassifiedArticle> given) {
+        Map<Long, Classification> classifications = new LinkedHashMap<>();
         for (Known article : articles) {
-            conclusions.put(article.id(), given(article, given).classification().conclusions());
+            classifications.put(article.id(), given(article, given).classification());
         }
-        return conclusions;
+        return classifications;
     }
 
     private void advance(List<Known> articles, Map<Long, ClassifiedArticle> given) {
         List<@Nullable Object[]> rows = new ArrayList<>();
         for (Known article : articles) {
-            long tree = tree(given(article, given));
-            articlesOfTree.merge(tree, 1L, Long::sum);
+            long tree = trees.one(given(article, given).classification().tree());
+            trees.add(tree, 1);
             if (article.stage() == Stage.CLASSIFIED) {
-                articlesOfTree.merge(article.tree(), -1L, Long::sum);
+                trees.add(article.tree(), -1);
             } else {
                 t.add(Counter.READ, -1);
                 t.add(Counter.CLASSIFIED, 1);
@@ -89,18 +84,5 @@ final class ClassifyStep {
             throw new IllegalStateException("article " + article.id() + " was not asked for");
         }
         return classified;
-    }
-
-    private long tree(ClassifiedArticle article) {
-        String version = article.classification().tree();
-        return trees.computeIfAbsent(
-                Clean.text(version, 200), v -> t.first("select id from tree where version = ?", r -> r.getLong(1), v)
-                        .orElseGet(() -> insert(v)));
-    }
-
-    private long insert(String version) {
-        long id = t.next(Counter.TREE_ID);
-        t.update("insert into tree (id, version, articles) values (?, ?, 0)", id, version);
-        return id;
     }
 }

@@ -19,6 +19,8 @@ enum Counter {
     CATEGORY_ID,
     /** Highest number given to a version of the rule tree. */
     TREE_ID,
+    /** Highest number given to a cornerstone. */
+    CORNERSTONE_ID,
     /** Articles FOUND. */
     FOUND,
     /** Articles READ. */

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.ripplewatch.api.category.Category;
+import org.ripplewatch.api.classify.Classification;
 import org.ripplewatch.api.classify.Conclusion;
 
 /**
@@ -73,26 +74,31 @@ final class Filing {
                         Filing::pair));
     }
 
-    /** Stores the conclusions of articles that are in no folder yet, all of which are known. */
-    void file(Map<Long, List<Conclusion>> conclusions, Map<Long, String> sites) {
-        add(conclusions.values().stream()
-                .flatMap(List::stream)
+    /** Stores what the tree says of articles that are in no folder yet, all of which are known. */
+    void file(Map<Long, Classification> classifications, Map<Long, String> sites) {
+        add(classifications.values().stream()
+                .flatMap(c -> c.conclusions().stream())
                 .map(Conclusion::category)
                 .collect(Collectors.toSet()));
         List<@Nullable Object[]> filed = new ArrayList<>();
         List<@Nullable Object[]> concluded = new ArrayList<>();
-        conclusions.forEach((article, list) -> {
+        classifications.forEach((article, classification) -> {
+            List<Conclusion> list = classification.conclusions();
             for (long folder : folders(list)) {
                 change(folder).total++;
                 filed.add(new Object[] {folder, article, sites.get(article)});
             }
             list.stream().map(c -> id(c.category())).distinct().forEach(f -> change(f).articles++);
-            for (int i = 0; i < list.size(); i++) {
-                concluded.add(new Object[] {article, i, id(list.get(i).category()), path(list.get(i))});
+            int place = 0;
+            for (Conclusion conclusion : list) {
+                concluded.add(row(article, place++, id(conclusion.category()), conclusion.path()));
+            }
+            for (List<Integer> stop : classification.stops()) {
+                concluded.add(row(article, place++, NOWHERE, stop));
             }
         });
         t.batch("insert into filed (category, article, site) values (?, ?, ?)", filed);
-        t.batch("insert into conclusion (article, place, category, path) values (?, ?, ?, ?)", concluded);
+        t.batch("insert into conclusion (article, place, category, path, node) values (?, ?, ?, ?, ?)", concluded);
     }
 
     /** Writes the figures of the folders that changed. */
@@ -151,7 +157,8 @@ final class Filing {
         Map<Long, Set<Long>> folders = new HashMap<>();
         t.each(
                         articles,
-                        "select article, category from conclusion /* by conclusion_by_article */ where article = ?",
+                        "select article, category from conclusion /* by conclusion_by_article */"
+                                + " where article = ? and category <> 0",
                         r -> Map.entry(r.getLong(1), r.getLong(2)))
                 .forEach(e -> folders.computeIfAbsent(e.getKey(), k -> new HashSet<>())
                         .add(e.getValue()));
@@ -201,9 +208,13 @@ final class Filing {
         return paths;
     }
 
+    private static Object[] row(long article, int place, long folder, List<Integer> path) {
+        return new Object[] {article, place, folder, column(path), path.isEmpty() ? 0 : path.get(path.size() - 1)};
+    }
+
     /** Rule numbers for their column; of a path too long for it, the beginning. */
-    private static String path(Conclusion conclusion) {
-        String path = conclusion.path().stream().map(String::valueOf).collect(Collectors.joining(","));
+    private static String column(List<Integer> rules) {
+        String path = rules.stream().map(String::valueOf).collect(Collectors.joining(","));
         return path.length() <= 8000 ? path : path.substring(0, path.lastIndexOf(',', 8000));
     }
 }

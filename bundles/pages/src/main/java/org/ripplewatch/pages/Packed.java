@@ -17,7 +17,7 @@ import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 import org.ripplewatch.api.read.Link;
 
-/** Pairs of texts (links, attributes) in one deflated column: number of pairs, then each text with its length before. */
+/** Texts (links, attributes, conditions) in one deflated column: how many, then each with its length before. */
 final class Packed {
 
     private Packed() {}
@@ -58,7 +58,8 @@ final class Packed {
         return attributes;
     }
 
-    private static byte[] pack(List<String> texts) {
+    /** Texts as they are. */
+    static byte[] pack(List<String> texts) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
         Deflater deflater = new Deflater(Deflater.BEST_SPEED, true);
         try (DataOutputStream out = new DataOutputStream(new DeflaterOutputStream(bytes, deflater, 4096))) {
@@ -76,7 +77,8 @@ final class Packed {
         return bytes.toByteArray();
     }
 
-    private static List<String> unpack(byte[] packed) {
+    /** What was packed. */
+    static List<String> unpack(byte[] packed) {
         List<String> texts = new ArrayList<>();
         java.util.zip.Inflater inflater = new java.util.zip.Inflater(true);
         try (DataInputStream in =

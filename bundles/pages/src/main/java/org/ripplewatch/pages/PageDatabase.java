@@ -28,6 +28,7 @@ import org.osgi.service.metatype.annotations.AttributeType;
 import org.osgi.service.metatype.annotations.Designate;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.ripplewatch.api.article.Articles;
+import org.ripplewatch.api.article.Corpus;
 import org.ripplewatch.api.category.Categories;
 import org.ripplewatch.api.metric.Metric;
 import org.ripplewatch.api.metric.Metrics;
@@ -35,6 +36,8 @@ import org.ripplewatch.api.rules.RuleHistory;
 import org.ripplewatch.api.site.Sites;
 import org.ripplewatch.api.store.Maintenance;
 import org.ripplewatch.api.store.StoreException;
+import org.ripplewatch.api.teach.Cornerstones;
+import org.ripplewatch.api.teach.Lessons;
 import org.ripplewatch.api.visit.Visits;
 import org.ripplewatch.api.work.WorkLoop;
 import org.slf4j.Logger;
@@ -195,6 +198,9 @@ public final class PageDatabase implements HealthCheck, Metrics {
         register(Sites.class, open.sites());
         register(Visits.class, open.visits());
         register(Articles.class, open.articles());
+        register(Corpus.class, open.corpus());
+        register(Cornerstones.class, open.cornerstones());
+        register(Lessons.class, open.lessons());
     }
 
     private <T> void register(Class<T> type, T service) {

@@ -34,10 +34,16 @@ import org.slf4j.LoggerFactory;
 final class Search implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Search.class);
+    /** Raised when the fields of the index change: an index of another form is built anew. */
+    private static final String FORM = "2";
+
     private static final int BATCH = 256;
     private static final Duration TICK = Duration.ofSeconds(30);
     /** Rounds are this far apart: an article that is read and filed meanwhile is put in once, and segments stay few. */
     private static final long ROUND_EVERY_NANOS = Duration.ofSeconds(1).toNanos();
+
+    /** How long a question waits for the index to know what was committed before. */
+    private static final long LONGEST_WAIT_NANOS = Duration.ofSeconds(5).toNanos();
 
     private static final long COMMIT_EVERY_NANOS = Duration.ofSeconds(10).toNanos();
 
@@ -48,6 +54,8 @@ final class Search implements AutoCloseable {
 
     private volatile @Nullable SearchIndex index;
     private volatile long seen = -1;
+    private volatile boolean urgent;
+    private final Object rounds = new Object();
     private long step;
     private long article;
     private long joined;
@@ -88,6 +96,48 @@ final class Search implements AutoCloseable {
         return now == null ? 0 : now.size();
     }
 
+    /**
+     * Asks the index once it knows all that was committed before.
+     *
+     * @throws StoreException where it does not come to know that within seconds
+     */
+    <T> T ask(Function<SearchIndex, T> question) {
+        catchUp(database.counter(Counter.STEP));
+        try {
+            return question.apply(opened(index));
+        } catch (UncheckedIOException e) {
+            throw new StoreException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private void catchUp(long wanted) {
+        long end = System.nanoTime() + LONGEST_WAIT_NANOS;
+        synchronized (rounds) {
+            while (seen < wanted) {
+                long left = (end - System.nanoTime()) / 1_000_000;
+                if (left <= 0 || loop.closing()) {
+                    throw new StoreException(
+                            "The search index does not know the newest articles yet: try again in a moment");
+                }
+                urgent = true;
+                loop.wake();
+                try {
+                    rounds.wait(left);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    throw new StoreException("The thread was interrupted while it waited for the search index", e);
+                }
+            }
+        }
+    }
+
+    private static SearchIndex opened(@Nullable SearchIndex index) {
+        if (index == null) {
+            throw new StoreException("The search index is not open yet: try again in a moment");
+        }
+        return index;
+    }
+
     /** Whether everything that was committed so far can be found. */
     boolean upToDate() {
         return seen >= database.counter(Counter.STEP);
@@ -99,10 +149,7 @@ final class Search implements AutoCloseable {
      * @param load reads the articles of these numbers; those that are gone are passed over
      */
     List<Article> find(ArticleQuery query, Function<List<Long>, List<Article>> load) {
-        SearchIndex now = index;
-        if (now == null) {
-            throw new StoreException("The search index is not open yet: try again in a moment");
-        }
+        SearchIndex now = opened(index);
         List<Article> found = new ArrayList<>();
         long before = query.before().orElse(Long.MAX_VALUE);
         while (found.size() < query.limit()) {
@@ -144,9 +191,10 @@ final class Search implements AutoCloseable {
     /** One round: a batch of changes; returns how long there will be none. */
     private Duration follow() throws IOException {
         long early = ROUND_EVERY_NANOS - (System.nanoTime() - round);
-        if (early > 0) {
+        if (early > 0 && !urgent) {
             return Duration.ofNanos(early);
         }
+        urgent = false;
         try {
             SearchIndex open = index == null ? open() : index;
             long known = database.counter(Counter.STEP);
@@ -157,8 +205,11 @@ final class Search implements AutoCloseable {
                 return Duration.ZERO;
             }
             open.refresh();
-            seen = more ? seen : known;
             round = System.nanoTime();
+            synchronized (rounds) {
+                seen = more ? seen : known;
+                rounds.notifyAll();
+            }
             return changed ? Duration.ofNanos(COMMIT_EVERY_NANOS) : TICK;
         } catch (IOException | RuntimeException e) {
             if (!(e instanceof StoreException)) {
@@ -179,10 +230,11 @@ final class Search implements AutoCloseable {
     private SearchIndex open() throws IOException {
         SearchIndex opened = opened();
         Map<String, String> position = opened.position();
-        boolean fits =
-                identity.equals(position.get("database")) && number(position, "step") <= database.counter(Counter.STEP);
+        boolean fits = FORM.equals(position.get("form"))
+                && identity.equals(position.get("database"))
+                && number(position, "step") <= database.counter(Counter.STEP);
         if (!fits && !position.isEmpty()) {
-            LOG.info("The search index in {} belongs to another state of the database and is built anew", folder);
+            LOG.info("The search index in {} is of another state of the database or older and is built anew", folder);
         }
         if (!fits) {
             opened.close();
@@ -292,12 +344,14 @@ final class Search implements AutoCloseable {
                 Filing.paths(s, filed.values().stream().flatMap(List::stream).collect(Collectors.toSet()));
         return s.each(
                 ids,
-                "select id, title, site, stage from article /* by article_newest */ where id = ?",
+                "select id, title, site, stage, language, url from article /* by article_newest */ where id = ?",
                 r -> new SearchIndex.Entry(
                         r.getLong(1),
-                        r.getString(2),
+                        r.getString(2).isEmpty() ? r.getString(6) : r.getString(2),
                         body(s, r.getLong(1)),
                         r.getString(3),
+                        Rows.optional(r, "language").orElse(""),
+                        r.getInt(4) == Codes.of(Stage.READ) || r.getInt(4) == Codes.of(Stage.CLASSIFIED),
                         r.getInt(4) == Codes.of(Stage.CLASSIFIED),
                         filed.getOrDefault(r.getLong(1), List.of()).stream()
                                 .map(f -> paths.getOrDefault(f, ""))
@@ -312,6 +366,7 @@ final class Search implements AutoCloseable {
 
     private Map<String, String> position() {
         return Map.of(
+                "form", FORM,
                 "database", identity,
                 "step", String.valueOf(step),
                 "article", String.valueOf(article),

@@ -138,6 +138,18 @@ final class Store implements AutoCloseable {
         return new StoredRuleHistory(database);
     }
 
+    StoredCorpus corpus() {
+        return new StoredCorpus(database, search);
+    }
+
+    StoredCornerstones cornerstones() {
+        return new StoredCornerstones(database);
+    }
+
+    StoredLessons lessons() {
+        return new StoredLessons(database);
+    }
+
     StoredMaintenance maintenance() {
         return new StoredMaintenance(database, source, setup);
     }

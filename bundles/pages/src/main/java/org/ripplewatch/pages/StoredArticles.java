@@ -5,11 +5,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.ripplewatch.api.article.Article;
 import org.ripplewatch.api.article.ArticleQuery;
 import org.ripplewatch.api.article.Articles;
@@ -27,7 +29,7 @@ import org.ripplewatch.api.work.Topics;
 /** The articles: steps of their way, and questions. */
 final class StoredArticles implements Articles {
 
-    private static final String TEXT = "select id, title, site, language, url from article ";
+    static final String TEXT = "select id, title, site, language, url from article ";
 
     private final Database database;
     private final Search search;
@@ -128,6 +130,21 @@ final class StoredArticles implements Articles {
     }
 
     @Override
+    public long filed(String tree) {
+        return database.read(s -> s.number("select sum(articles) from tree where version = ?", Clean.text(tree, 200)));
+    }
+
+    @Override
+    public void sameFiling(String from, String to, Collection<Long> except) {
+        if (!from.equals(to)) {
+            database.write(t -> {
+                new Trees(t).rename(from, to, Set.copyOf(except));
+                return true;
+            });
+        }
+    }
+
+    @Override
     public List<Article> find(ArticleQuery query) {
         return query.search().filter(words -> !words.isBlank()).isPresent()
                 ? search.find(query, ids -> database.read(s -> ArticleRows.of(s, ids)))
@@ -199,7 +216,7 @@ final class StoredArticles implements Articles {
         return database.read(s -> s.list(max, sql, r -> textArticle(s, r), argument));
     }
 
-    private static TextArticle textArticle(Session s, ResultSet r) throws SQLException {
+    static TextArticle textArticle(Session s, ResultSet r) throws SQLException {
         long id = r.getLong("id");
         String title = r.getString("title");
         String language = r.getString("language");

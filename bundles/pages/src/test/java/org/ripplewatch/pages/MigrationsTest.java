@@ -19,9 +19,10 @@ import org.ripplewatch.pages.Migrations.Migration;
 
 public class MigrationsTest {
 
-    private static final Migration SECOND = new Migration(
-            2,
-            "V002__second.sql",
+    private static final int NEXT = Migrations.ours().size() + 1;
+    private static final Migration EXTRA = new Migration(
+            NEXT,
+            "V00" + NEXT + "__extra.sql",
             "-- a comment; with a semicolon\nalter table site add column hue varchar(10) default 'red';\n"
                     + "create table extra (id int not null);\n");
 
@@ -33,7 +34,7 @@ public class MigrationsTest {
         found(test.open(), test.clock, item("a"));
         test.close();
         for (int i = 0; i < 2; i++) {
-            try (Store store = with(SECOND)) {
+            try (Store store = with(EXTRA)) {
                 assertEquals("red", hue(store));
                 assertEquals(
                         1,
@@ -42,38 +43,67 @@ public class MigrationsTest {
                                 .size());
             }
         }
-        assertTrue(Files.isDirectory(test.data().backupBefore(2).resolve("db")));
+        assertTrue(Files.isDirectory(test.data().backupBefore(NEXT).resolve("db")));
     }
 
     @Test
     public void aNewDatabaseNeedsNoBackup() {
-        with(SECOND).close();
-        assertFalse(Files.exists(test.data().backupBefore(2)));
+        with(EXTRA).close();
+        assertFalse(Files.exists(test.data().backupBefore(NEXT)));
     }
 
     @Test
     public void aMigrationThatFailsLeavesTheDatabaseAsItWas() {
         found(test.open(), test.clock, item("a"));
         test.close();
-        Migration broken = new Migration(2, "V002__broken.sql", "create table one (id int);\ncreate tabel two;\n");
+        Migration broken = new Migration(NEXT, "V00x__broken.sql", "create table one (id int);\ncreate tabel two;\n");
         assertThrows(StoreException.class, () -> with(broken));
-        try (Store store = with(SECOND)) {
+        try (Store store = with(EXTRA)) {
             assertEquals("red", hue(store));
         }
     }
 
     @Test
     public void aNewerSchemaThanTheProgramKnowsIsRefused() {
-        with(SECOND).close();
-        assertThat(refusal(), containsString("has schema 2, this program knows it up to 1"));
+        with(EXTRA).close();
+        assertThat(refusal(), containsString("has schema " + NEXT + ", this program knows it up to " + (NEXT - 1)));
     }
 
     @Test
     public void aMigrationThatWasEditedAfterwardsIsRefused() {
-        with(SECOND).close();
-        Migration edited = new Migration(2, "V002__second.sql", SECOND.sql() + "create table more (id int);\n");
+        with(EXTRA).close();
+        Migration edited = new Migration(NEXT, EXTRA.name(), EXTRA.sql() + "create table more (id int);\n");
         StoreException e = assertThrows(StoreException.class, () -> with(edited));
-        assertThat(String.valueOf(e.getMessage()), containsString("a different V002__second.sql"));
+        assertThat(String.valueOf(e.getMessage()), containsString("a different " + EXTRA.name()));
+    }
+
+    @Test
+    public void theLastRuleOfOldConclusionsIsFilledIn() {
+        try (Store old =
+                Store.open(TestStore.setup(test.data(), Migrations.ours().subList(0, 1), test.clock, t -> {}))) {
+            old.database().write(t -> {
+                t.update("insert into conclusion (article, place, category, path) values (1, 0, 1, '1,7')");
+                for (int i = 0; i < 6000; i++) {
+                    t.update(
+                            "insert into conclusion (article, place, category, path) values (?, ?, 1, ?)",
+                            2 + i / 3,
+                            i % 3,
+                            "4," + i);
+                }
+                return t.update("insert into conclusion (article, place, category, path) values (9999, 0, 1, '23')");
+            });
+        }
+        try (Store store = Store.open(TestStore.setup(test.data(), Migrations.ours(), test.clock, t -> {}))) {
+            assertEquals(
+                    List.of("1 7", "9999 23"),
+                    store.database()
+                            .read(s -> s.list(
+                                    "select article, node from conclusion where article in (1, 9999) order by article",
+                                    r -> r.getLong(1) + " " + r.getInt(2))));
+            assertEquals(6000L, (long) store.database()
+                    .read(s ->
+                            s.number("select count(*) from conclusion where path = '4,' || cast(node as char(10))")));
+        }
     }
 
     private String refusal() {

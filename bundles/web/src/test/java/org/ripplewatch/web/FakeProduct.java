@@ -417,6 +417,16 @@ public final class FakeProduct implements Services, Surroundings {
 
     private final class FakeArticles implements Articles {
         @Override
+        public long filed(String tree) {
+            return 0;
+        }
+
+        @Override
+        public void sameFiling(String from, String to, java.util.Collection<Long> except) {
+            // nothing is filed here
+        }
+
+        @Override
         public List<FoundArticle> found(Instant now, int max) {
             throw notForPages();
         }

@@ -2,6 +2,7 @@ package org.ripplewatch.api.article;
 
 import java.net.URI;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +42,19 @@ public interface Articles {
 
     /** Articles CLASSIFIED by another tree than this one, the newest first: they are to be classified again. */
     List<TextArticle> outdated(String tree, int max);
+
+    /** How many articles are CLASSIFIED by that tree. */
+    long filed(String tree);
+
+    /**
+     * Says that one tree files all articles as another one did, except some: those become outdated, the others count as
+     * classified by the new tree from now on, untouched.
+     *
+     * @param from version of the tree that classified them
+     * @param to version of the tree that says the same of them
+     * @param except articles of which it may say something else
+     */
+    void sameFiling(String from, String to, Collection<Long> except);
 
     /** Articles that answer the query, the newest first. */
     List<Article> find(ArticleQuery query);
