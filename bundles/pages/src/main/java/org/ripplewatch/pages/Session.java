@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -53,9 +54,11 @@ class Session implements AutoCloseable {
         }
     }
 
-    /** At most so many rows. */
+    /** At most so many rows. The number is an argument, not text: each text is compiled by the database anew. */
     <T> List<T> list(int max, String sql, Mapper<T> mapper, @Nullable Object... arguments) {
-        return list(sql + " fetch first " + Math.max(1, max) + " rows only", mapper, arguments);
+        @Nullable Object[] all = Arrays.copyOf(arguments, arguments.length + 1);
+        all[arguments.length] = Math.max(1, max);
+        return list(sql + " fetch first ? rows only", mapper, all);
     }
 
     /** The first row. */

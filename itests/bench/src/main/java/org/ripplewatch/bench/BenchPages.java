@@ -11,7 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
@@ -35,6 +37,35 @@ final class BenchPages {
     /** Whether the data folder has the real pages. */
     static boolean areReal(Path data) {
         return Files.exists(data.resolve(ARCHIVE));
+    }
+
+    /**
+     * The same pages as another edition of their sites: under hosts of their own, with a changed headline and a changed
+     * word in each paragraph, so that nothing on them is known to who has seen the other editions.
+     */
+    static Map<String, byte[]> edition(Map<String, byte[]> pages, int number) {
+        Set<String> hosts = hosts(pages);
+        Map<String, byte[]> edition = new LinkedHashMap<>();
+        pages.forEach((address, page) -> {
+            String text = new String(page, StandardCharsets.UTF_8)
+                    .replace("</title>", " (edition " + number + ")</title>")
+                    .replace("</p>", " Edition " + number + ".</p>");
+            for (String host : hosts) {
+                text = text.replace(host, host(host, number));
+            }
+            edition.put(host(address, number), text.getBytes(StandardCharsets.UTF_8));
+        });
+        return edition;
+    }
+
+    /** The name (or an address at it) that a host has in an edition; its own in edition 0. */
+    static String host(String host, int number) {
+        return number == 0 ? host : "edition-" + number + "." + host;
+    }
+
+    /** The hosts that these pages are of. */
+    static Set<String> hosts(Map<String, byte[]> pages) {
+        return pages.keySet().stream().map(p -> p.substring(0, p.indexOf('/'))).collect(Collectors.toSet());
     }
 
     private static Map<String, byte[]> real(Path archive) throws IOException {

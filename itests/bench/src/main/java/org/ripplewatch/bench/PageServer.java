@@ -8,9 +8,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -27,19 +29,11 @@ final class PageServer implements AutoCloseable {
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
-    private final Map<String, byte[]> answers = new HashMap<>();
-    private final List<Feed> feeds = new ArrayList<>();
+    private final Map<String, byte[]> answers = new ConcurrentHashMap<>();
+    /** What was served since {@link #serve}. */
+    private final Set<String> asked = ConcurrentHashMap.newKeySet();
 
-    /** A feed at {@code url} and the pages that it lists, by {@code host/path}. */
-    record Feed(String url, List<String> pages) {}
-
-    /** @param pages HTML by {@code host/path} */
-    PageServer(Map<String, byte[]> pages) throws IOException {
-        answers.putAll(pages);
-        Map<String, List<String>> byHost = new HashMap<>();
-        pages.keySet().forEach(p -> byHost.computeIfAbsent(p.substring(0, p.indexOf('/')), h -> new ArrayList<>())
-                .add(p));
-        byHost.forEach(this::listInFeeds);
+    PageServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 256);
         server.setExecutor(threads);
         server.createContext("/", this::answer);
@@ -50,9 +44,27 @@ final class PageServer implements AutoCloseable {
         return server.getAddress().getPort();
     }
 
-    /** The feeds, of {@value #PAGES_A_FEED} pages each, but for the last one of a host. */
-    List<Feed> feeds() {
+    /**
+     * Serves these pages from now on, and no others.
+     *
+     * @param pages HTML by {@code host/path}
+     * @return addresses of feeds that list them, each {@value #PAGES_A_FEED} of one host, but for its last one
+     */
+    List<String> serve(Map<String, byte[]> pages) {
+        answers.clear();
+        asked.clear();
+        answers.putAll(pages);
+        Map<String, List<String>> byHost = new TreeMap<>();
+        pages.keySet().forEach(p -> byHost.computeIfAbsent(p.substring(0, p.indexOf('/')), h -> new ArrayList<>())
+                .add(p));
+        List<String> feeds = new ArrayList<>();
+        byHost.forEach((host, paths) -> listInFeeds(host, paths, feeds));
         return feeds;
+    }
+
+    /** How many of the pages and feeds nobody asked for yet. */
+    int neverAsked() {
+        return answers.size() - asked.size();
     }
 
     @Override
@@ -61,12 +73,12 @@ final class PageServer implements AutoCloseable {
         threads.shutdown();
     }
 
-    private void listInFeeds(String host, List<String> pages) {
+    private void listInFeeds(String host, List<String> pages, List<String> feeds) {
         for (int from = 0; from < pages.size(); from += PAGES_A_FEED) {
             String path = host + "/bench-feed-" + from / PAGES_A_FEED + ".xml";
             List<String> listed = List.copyOf(pages.subList(from, Math.min(pages.size(), from + PAGES_A_FEED)));
             answers.put(path, feed(host, listed));
-            feeds.add(new Feed("http://" + path, listed));
+            feeds.add("http://" + path);
         }
     }
 
@@ -86,6 +98,9 @@ final class PageServer implements AutoCloseable {
         String host = exchange.getRequestHeaders().getFirst("Host").replaceFirst(":\\d+$", "");
         String path = exchange.getRequestURI().getPath();
         byte[] body = answers.get(host + path);
+        if (body != null) {
+            asked.add(host + path);
+        }
         exchange.getResponseHeaders().set("Content-Type", path.endsWith(".xml") ? "application/rss+xml" : "text/html");
         exchange.sendResponseHeaders(body == null ? 404 : 200, body == null ? -1 : body.length);
         try (OutputStream out = exchange.getResponseBody()) {

@@ -70,6 +70,11 @@ final class ProductProcess implements AutoCloseable {
         return startTime;
     }
 
+    /** Processor time that it used so far, over all threads. */
+    Duration processorTime() {
+        return process.info().totalCpuDuration().orElse(Duration.ZERO);
+    }
+
     /** The answer to a GET. */
     JsonNode get(String path) throws IOException, InterruptedException {
         return json.readTree(send(HttpRequest.newBuilder(uri(path)).build()).body());

@@ -56,8 +56,7 @@ final class LanguageGuess {
     static Optional<Guess> guess(String text) {
         String cut = text.length() > LETTERS ? text.substring(0, LETTERS) : text;
         String s = Normalizer.normalize(cut, Normalizer.Form.NFC);
-        Map<UnicodeScript, Integer> scripts = new EnumMap<>(UnicodeScript.class);
-        s.codePoints().filter(Character::isLetter).forEach(c -> scripts.merge(UnicodeScript.of(c), 1, Integer::sum));
+        Map<UnicodeScript, Integer> scripts = scripts(s);
         int letters = scripts.values().stream().mapToInt(Integer::intValue).sum();
         if (letters < 20) {
             return Optional.empty();
@@ -82,6 +81,25 @@ final class LanguageGuess {
         return all;
     }
 
+    /** How many letters of each script there are. */
+    private static Map<UnicodeScript, Integer> scripts(String text) {
+        Map<UnicodeScript, Integer> scripts = new EnumMap<>(UnicodeScript.class);
+        int ascii = 0; // most letters of most pages: not worth a look into the tables of Unicode
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            i += Character.charCount(c);
+            if (c < 128) {
+                ascii += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ? 1 : 0;
+            } else if (Character.isLetter(c)) {
+                scripts.merge(UnicodeScript.of(c), 1, Integer::sum);
+            }
+        }
+        if (ascii > 0) {
+            scripts.merge(UnicodeScript.LATIN, ascii, Integer::sum);
+        }
+        return scripts;
+    }
+
     private static Optional<Guess> byWords(String text) {
         Map<String, Double> scores = new HashMap<>();
         int words = 0;
@@ -101,8 +119,10 @@ final class LanguageGuess {
     }
 
     private static boolean isInWord(char c) {
+        if (c < 128) {
+            return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '\'';
+        }
         return Character.isLetter(c)
-                || c == '\''
                 || c == '\u2019'
                 || Character.getType(c) == Character.NON_SPACING_MARK
                 || Character.getType(c) == Character.COMBINING_SPACING_MARK;
@@ -130,7 +150,7 @@ final class LanguageGuess {
         Map<String, List<String>> map = new HashMap<>();
         COMMON.forEach((language, words) -> words.forEach(
                 w -> map.computeIfAbsent(w, k -> new ArrayList<>()).add(language)));
-        return map;
+        return Map.copyOf(map);
     }
 
     private static Map<UnicodeScript, String> byScript() {

@@ -1,6 +1,5 @@
 package org.ripplewatch.fetch.read;
 
-import java.util.Map;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.Element;
 
@@ -16,12 +15,8 @@ import org.jsoup.nodes.Element;
 record Marks(NameKind names, String role, boolean hidden, boolean stated, boolean bare) {
     static final Marks NONE = new Marks(NameKind.NEUTRAL, "", false, false, true);
 
-    /**
-     * Reads an element's attributes.
-     *
-     * @param known the kinds of the names met so far on the page, since few are used often
-     */
-    static Marks of(Element element, Map<String, NameKind> known) {
+    /** Reads an element's attributes. */
+    static Marks of(Element element) {
         if (element.attributesSize() == 0) {
             return NONE;
         }
@@ -29,25 +24,21 @@ record Marks(NameKind names, String role, boolean hidden, boolean stated, boolea
         String classes = attributes.get("class");
         String id = attributes.get("id");
         return new Marks(
-                kindOf(classes, known).or(kindOf(id, known)),
+                NameKind.of(classes).or(NameKind.of(id)),
                 attributes.get("role"),
                 isHidden(attributes),
                 attributes.get("itemprop").contains("articleBody"),
                 classes.isEmpty() && id.isEmpty());
     }
 
-    private static NameKind kindOf(String names, Map<String, NameKind> known) {
-        return names.isEmpty() ? NameKind.NEUTRAL : known.computeIfAbsent(names, NameKind::of);
-    }
-
     /** What the class and id of an inline element name; the rest of its attributes matters less. */
-    static boolean isClutter(Element element, Map<String, NameKind> known) {
+    static boolean isClutter(Element element) {
         if (element.attributesSize() == 0) {
             return false;
         }
         Attributes attributes = element.attributes();
-        return kindOf(attributes.get("class"), known)
-                .or(kindOf(attributes.get("id"), known))
+        return NameKind.of(attributes.get("class"))
+                .or(NameKind.of(attributes.get("id")))
                 .isClutter();
     }
 

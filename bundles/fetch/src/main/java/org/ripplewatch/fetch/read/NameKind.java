@@ -92,7 +92,14 @@ enum NameKind {
         return other.compareTo(this) > 0 ? other : this;
     }
 
+    private static final Remembered<NameKind> BY_NAMES = new Remembered<>(NameKind::read);
+
+    /** The kind of a class or id attribute's names; NEUTRAL where there are none. */
     static NameKind of(String names) {
+        return names.isEmpty() ? NEUTRAL : BY_NAMES.of(names);
+    }
+
+    private static NameKind read(String names) {
         NameKind strongest = NEUTRAL;
         for (String name : names.replace('\n', ' ').replace('\t', ' ').split(" ", -1)) {
             strongest = strongest.or(ofName(wordsOf(name)));

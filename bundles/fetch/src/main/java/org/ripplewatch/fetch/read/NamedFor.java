@@ -1,8 +1,6 @@
 package org.ripplewatch.fetch.read;
 
-import java.util.HashMap;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Element;
 
@@ -69,22 +67,19 @@ record NamedFor(boolean furniture, boolean furnitureOfCard, boolean card, boolea
     private static final Set<String> CARD =
             Set.of("card", "post", "entry", "teaser", "story", "item", "article", "hentry", "headline", "result");
 
-    /** Meanings of the names on one page, each found once: pages repeat them. */
-    static final class Known {
+    private static final Remembered<NamedFor> BY_NAMES = new Remembered<>(NamedFor::read);
 
-        private final Map<String, NamedFor> byNames = new HashMap<>();
-
-        NamedFor of(Element e) {
-            String names = e.attributes().get("class");
-            String id = e.attributes().get("id");
-            if (!id.isEmpty()) {
-                names = names + " " + id;
-            }
-            return names.isEmpty() || names.length() > LONGEST ? NOTHING : byNames.computeIfAbsent(names, NamedFor::of);
+    /** What an element is named for. */
+    static NamedFor of(Element e) {
+        String names = e.attributes().get("class");
+        String id = e.attributes().get("id");
+        if (!id.isEmpty()) {
+            names = names + " " + id;
         }
+        return names.isEmpty() || names.length() > LONGEST ? NOTHING : BY_NAMES.of(names);
     }
 
-    private static NamedFor of(String written) {
+    private static NamedFor read(String written) {
         String names = written.toLowerCase(Locale.ROOT);
         boolean furniture = false;
         boolean end = false;

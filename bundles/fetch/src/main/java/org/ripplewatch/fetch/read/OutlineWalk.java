@@ -3,10 +3,8 @@ package org.ripplewatch.fetch.read;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -22,7 +20,6 @@ final class OutlineWalk implements NodeFilter {
     private final List<Block> blocks = new ArrayList<>();
     private final Set<String> pictures = new HashSet<>();
     private final List<String> scripts = new ArrayList<>();
-    private final Map<String, NameKind> known = new HashMap<>();
     /** How deep in the tree the elements stand whose regions are open. */
     private final Deque<Integer> opened = new ArrayDeque<>();
 
@@ -66,9 +63,9 @@ final class OutlineWalk implements NodeFilter {
     }
 
     private void open(Element element, TagKind kind, int depth) {
-        if (kind.isBlock() || Marks.isClutter(element, known)) {
+        if (kind.isBlock() || Marks.isClutter(element)) {
             flush();
-            Marks marks = Marks.of(element, known);
+            Marks marks = Marks.of(element);
             TagKind asBlock = kind.isBlock() ? kind : TagKind.BOX;
             current = new Region(regions.size(), current, element.normalName(), asBlock, marks, blocks.size());
             regions.add(current);

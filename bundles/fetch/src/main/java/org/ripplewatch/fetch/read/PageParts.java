@@ -178,7 +178,6 @@ final class PageParts {
 
         private final List<Element> open = new ArrayList<>();
         private final List<Place> places = new ArrayList<>();
-        private final NamedFor.Known known = new NamedFor.Known();
         private Optional<Element> heading = Optional.empty();
 
         @Override
@@ -201,7 +200,7 @@ final class PageParts {
 
         private void enter(Element e) {
             boolean bare = e.attributesSize() == 0;
-            NamedFor names = bare ? NamedFor.NOTHING : known.of(e);
+            NamedFor names = bare ? NamedFor.NOTHING : NamedFor.of(e);
             Place place = Place.of(e, place(), names);
             if (!place.equals(place())) {
                 open.add(e);

@@ -31,43 +31,47 @@ enum TagKind {
     ARTICLE,
     MAIN;
 
-    private static final Map<String, TagKind> KINDS = new HashMap<>();
+    private static final Map<String, TagKind> KINDS;
 
     static {
+        Map<String, TagKind> kinds = new HashMap<>();
         put(
+                kinds,
                 SILENT,
                 "head style noscript template svg iframe object embed applet audio video canvas map select"
                         + " option textarea button input label dialog datalist progress meter rp rt frameset"
                         + " noframes amp-ad");
-        put(SCRIPT, "script");
-        put(IMAGE, "img");
-        put(LINK, "a");
-        put(BREAK, "br");
-        put(RULE, "hr");
+        put(kinds, SCRIPT, "script");
+        put(kinds, IMAGE, "img");
+        put(kinds, LINK, "a");
+        put(kinds, BREAK, "br");
+        put(kinds, RULE, "hr");
         put(
+                kinds,
                 BOX,
                 "html body div section center hgroup details summary address dl table tbody thead tfoot tr"
                         + " fieldset figure");
-        put(PARAGRAPH, "p");
-        put(HEADING, "h1 h2 h3 h4 h5 h6");
-        put(LIST, "ul ol menu");
-        put(ITEM, "li dt dd");
-        put(CELL, "td th caption");
-        put(QUOTE, "blockquote");
-        put(CODE, "pre");
-        put(CAPTION, "figcaption");
-        put(NAVIGATION, "nav");
-        put(ASIDE, "aside");
-        put(HEADER, "header");
-        put(FOOTER, "footer");
-        put(FORM, "form");
-        put(ARTICLE, "article");
-        put(MAIN, "main");
+        put(kinds, PARAGRAPH, "p");
+        put(kinds, HEADING, "h1 h2 h3 h4 h5 h6");
+        put(kinds, LIST, "ul ol menu");
+        put(kinds, ITEM, "li dt dd");
+        put(kinds, CELL, "td th caption");
+        put(kinds, QUOTE, "blockquote");
+        put(kinds, CODE, "pre");
+        put(kinds, CAPTION, "figcaption");
+        put(kinds, NAVIGATION, "nav");
+        put(kinds, ASIDE, "aside");
+        put(kinds, HEADER, "header");
+        put(kinds, FOOTER, "footer");
+        put(kinds, FORM, "form");
+        put(kinds, ARTICLE, "article");
+        put(kinds, MAIN, "main");
+        KINDS = Map.copyOf(kinds); // quicker than a HashMap, whose bins fill up with such short names
     }
 
-    private static void put(TagKind kind, String names) {
+    private static void put(Map<String, TagKind> kinds, TagKind kind, String names) {
         for (String name : names.split(" ", -1)) {
-            KINDS.put(name, kind);
+            kinds.put(name, kind);
         }
     }
 
