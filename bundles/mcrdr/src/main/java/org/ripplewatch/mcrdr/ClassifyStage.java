@@ -18,6 +18,7 @@ import org.osgi.service.metatype.annotations.AttributeDefinition;
 import org.osgi.service.metatype.annotations.Designate;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.ripplewatch.api.article.Articles;
+import org.ripplewatch.api.article.Corpus;
 import org.ripplewatch.api.category.Categories;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.metric.Metric;
@@ -68,11 +69,12 @@ public final class ClassifyStage implements EventHandler, HealthCheck, Metrics {
             Settings settings,
             @Reference Mcrdr engine,
             @Reference Articles articles,
+            @Reference Corpus corpus,
             @Reference Categories categories) {
         this.engine = engine;
         this.badSetting = complaint(settings.again());
         int again = Integer.parseInt(badSetting.isEmpty() ? settings.again().strip() : DEFAULT_AGAIN);
-        this.filing = new Filing(articles, categories, engine, engine::ready, again);
+        this.filing = new Filing(articles, corpus, categories, engine, engine::ready, again);
         this.loop = WorkLoop.timed("ripplewatch-mcrdr", TICK, () -> filing.round(TICK));
         if (!badSetting.isEmpty()) {
             LOG.warn(badSetting);

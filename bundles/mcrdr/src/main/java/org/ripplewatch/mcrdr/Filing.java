@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.ripplewatch.api.article.Articles;
 import org.ripplewatch.api.article.ClassifiedArticle;
+import org.ripplewatch.api.article.Corpus;
 import org.ripplewatch.api.article.TextArticle;
 import org.ripplewatch.api.category.Categories;
 import org.ripplewatch.api.classify.Classification;
@@ -18,9 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Files articles, one bounded round after the other. New articles come first; where there are none, articles that
- * another tree classified are classified again, the newest first and at a gentle rate, so that rules dropped later (or
- * taken away) reach them too. As long as nobody handed rules over it waits: an engine that has just started must not
+ * Files articles, one bounded round after the other. New articles come first; where there are none, articles of which
+ * the tree may say something else than the one that classified them ({@link Succession}) are classified again, the
+ * newest first and at a gentle rate, so that rules dropped later (or taken away) reach them too. As long as nobody handed rules over it waits: an engine that has just started must not
  * empty all folders.
  */
 final class Filing {
@@ -31,6 +32,7 @@ final class Filing {
     private static final Logger LOG = LoggerFactory.getLogger(Filing.class);
 
     private final Articles articles;
+    private final Succession succession;
     private final Categories categories;
     private final Classifier classifier;
     private final BooleanSupplier ready;
@@ -47,8 +49,15 @@ final class Filing {
      * @param ready whether rules were handed over
      * @param again articles a second that are classified again at most, at least 1
      */
-    Filing(Articles articles, Categories categories, Classifier classifier, BooleanSupplier ready, int again) {
+    Filing(
+            Articles articles,
+            Corpus corpus,
+            Categories categories,
+            Classifier classifier,
+            BooleanSupplier ready,
+            int again) {
         this.articles = articles;
+        this.succession = new Succession(articles, corpus, System::nanoTime);
         this.categories = categories;
         this.classifier = classifier;
         this.ready = ready;
@@ -66,6 +75,7 @@ final class Filing {
             return idle;
         }
         declareFolders();
+        succession.follow(classifier.tree());
         List<TextArticle> waiting = articles.unclassified(BATCH);
         if (!waiting.isEmpty()) {
             newlyFiled.addAndGet(file(waiting));

@@ -11,7 +11,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.ripplewatch.api.article.Article;
 import org.ripplewatch.api.article.ArticleQuery;
 import org.ripplewatch.api.article.Articles;
@@ -30,6 +29,9 @@ import org.ripplewatch.api.work.Topics;
 final class StoredArticles implements Articles {
 
     static final String TEXT = "select id, title, site, language, url from article ";
+
+    /** Articles that become outdated in one transaction. */
+    private static final int BATCH = 1000;
 
     private final Database database;
     private final Search search;
@@ -136,12 +138,21 @@ final class StoredArticles implements Articles {
 
     @Override
     public void sameFiling(String from, String to, Collection<Long> except) {
-        if (!from.equals(to)) {
+        if (from.equals(to)) {
+            return;
+        }
+        List<Long> outdated = List.copyOf(except);
+        for (int i = 0; i < outdated.size(); i += BATCH) {
+            List<Long> some = outdated.subList(i, Math.min(outdated.size(), i + BATCH));
             database.write(t -> {
-                new Trees(t).rename(from, to, Set.copyOf(except));
+                new Trees(t).outdate(from, some);
                 return true;
             });
         }
+        database.write(t -> {
+            new Trees(t).rename(from, to);
+            return true;
+        });
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.ripplewatch.pages;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,8 +16,6 @@ final class Trees {
 
     /** The version of articles that no tree's word is good for any more; no tree has it. */
     private static final String NONE = "";
-    /** Articles of one statement. */
-    private static final int BATCH = 1000;
 
     private final Transaction t;
     private final Map<String, List<Long>> ids = new HashMap<>();
@@ -51,30 +50,29 @@ final class Trees {
         t.update("delete from tree where articles <= 0");
     }
 
-    /** The articles of one version get another, without being touched; but some become outdated. */
-    void rename(String from, String to, Set<Long> except) {
-        List<Long> rows = t.list("select id from tree where version = ?", r -> r.getLong(1), clean(from));
-        if (rows.isEmpty()) {
-            return;
-        }
-        long none = one(NONE);
+    /** Those of these articles that were classified by that version become outdated, whatever tree comes. */
+    void outdate(String version, Collection<Long> articles) {
+        List<Long> rows = t.list("select id from tree where version = ?", r -> r.getLong(1), clean(version));
         List<long[]> outdated = t
-                .each(except, "select id, tree from article /* by article_newest */ where id = ?", r ->
+                .each(articles, "select id, tree from article /* by article_newest */ where id = ?", r ->
                         new long[] {r.getLong(1), r.getLong(2)})
                 .stream()
                 .filter(a -> rows.contains(a[1]))
                 .toList();
-        for (int i = 0; i < outdated.size(); i += BATCH) {
+        if (!outdated.isEmpty()) {
+            long none = one(NONE);
             t.batch(
                     "update article set tree = ? where id = ?",
-                    outdated.subList(i, Math.min(outdated.size(), i + BATCH)).stream()
-                            .map(a -> new Object[] {none, a[0]})
-                            .collect(Collectors.toList()));
+                    outdated.stream().map(a -> new Object[] {none, a[0]}).collect(Collectors.toList()));
+            outdated.forEach(a -> add(a[1], -1));
+            add(none, outdated.size());
+            settle();
         }
-        outdated.forEach(a -> add(a[1], -1));
-        add(none, outdated.size());
+    }
+
+    /** The articles of one version get another, without being touched. */
+    void rename(String from, String to) {
         t.update("update tree set version = ? where version = ?", clean(to), clean(from));
-        settle();
     }
 
     private List<Long> rows(String version) {

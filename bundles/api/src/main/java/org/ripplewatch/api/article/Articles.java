@@ -48,7 +48,8 @@ public interface Articles {
 
     /**
      * Says that one tree files all articles as another one did, except some: those become outdated, the others count as
-     * classified by the new tree from now on, untouched.
+     * classified by the new tree from now on, untouched. Done in steps; where it ends between two, all that the old tree
+     * classified is outdated and nothing is lost.
      *
      * @param from version of the tree that classified them
      * @param to version of the tree that says the same of them
