@@ -14,9 +14,7 @@ import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.event.Event;
 import org.osgi.service.event.EventHandler;
-import org.osgi.service.metatype.annotations.AttributeDefinition;
 import org.osgi.service.metatype.annotations.Designate;
-import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.ripplewatch.api.article.Articles;
 import org.ripplewatch.api.article.Corpus;
 import org.ripplewatch.api.category.Categories;
@@ -39,22 +37,9 @@ import org.slf4j.LoggerFactory;
             "hc.name=Classification",
             "hc.tags=ripplewatch"
         })
-@Designate(ocd = ClassifyStage.Settings.class)
+@Designate(ocd = Settings.class)
 public final class ClassifyStage implements EventHandler, HealthCheck, Metrics {
 
-    /** Settings of pid {@code mcrdr}. */
-    @ObjectClassDefinition(name = "Classification", description = "Files articles by the rule tree.")
-    public @interface Settings {
-
-        /** Text, so that a bad value can be told in words. */
-        @AttributeDefinition(
-                name = "Again",
-                description = "Stored articles a second that are classified again at most after rules changed,"
-                        + " from 1 to 100000.")
-        String again() default DEFAULT_AGAIN;
-    }
-
-    private static final String DEFAULT_AGAIN = "500";
     private static final Logger LOG = LoggerFactory.getLogger(ClassifyStage.class);
     private static final Duration TICK = Duration.ofSeconds(1);
 
@@ -73,7 +58,7 @@ public final class ClassifyStage implements EventHandler, HealthCheck, Metrics {
             @Reference Categories categories) {
         this.engine = engine;
         this.badSetting = complaint(settings.again());
-        int again = Integer.parseInt(badSetting.isEmpty() ? settings.again().strip() : DEFAULT_AGAIN);
+        int again = Integer.parseInt(badSetting.isEmpty() ? settings.again().strip() : Settings.AGAIN);
         this.filing = new Filing(articles, corpus, categories, engine, engine::ready, again);
         this.loop = WorkLoop.timed("ripplewatch-mcrdr", TICK, () -> filing.round(TICK));
         if (!badSetting.isEmpty()) {
@@ -145,7 +130,7 @@ public final class ClassifyStage implements EventHandler, HealthCheck, Metrics {
     private static String complaint(String again) {
         return again.strip().matches("[1-9]\\d{0,4}|100000")
                 ? ""
-                : "The setting mcrdr.again is '" + again + "': write a whole number from 1 to 100000; " + DEFAULT_AGAIN
+                : "The setting mcrdr.again is '" + again + "': write a whole number from 1 to 100000; " + Settings.AGAIN
                         + " is used.";
     }
 }

@@ -22,7 +22,7 @@ import org.ripplewatch.api.classify.RuleTree;
  * rule above it that has one, nothing where a stopping rule lies between. So a draft never takes a conclusion away, and
  * its own exceptions count as everywhere: where one is satisfied, that one has the last word on the path.
  */
-final class Inference {
+public final class Inference {
 
     private Inference() {}
 
@@ -32,7 +32,7 @@ final class Inference {
      * @param tree the tree
      * @param satisfied numbers of the satisfied nodes; the parent of each is among them or 0
      */
-    static Classification classification(RuleTree tree, Collection<Integer> satisfied) {
+    public static Classification classification(RuleTree tree, Collection<Integer> satisfied) {
         Set<Conclusion> conclusions = new LinkedHashSet<>();
         Set<List<Integer>> stops = new LinkedHashSet<>();
         for (RuleNode end : ends(tree, satisfied)) {
@@ -47,7 +47,7 @@ final class Inference {
     }
 
     /** The satisfied nodes of which no child is satisfied, by number: each path ends at one. */
-    static List<RuleNode> ends(RuleTree tree, Collection<Integer> satisfied) {
+    public static List<RuleNode> ends(RuleTree tree, Collection<Integer> satisfied) {
         Set<Integer> refined = new HashSet<>();
         for (int id : satisfied) {
             refined.add(node(tree, id).parent());
@@ -62,7 +62,7 @@ final class Inference {
     }
 
     /** Numbers of the rules from the top-level one down to this. */
-    static List<Integer> path(RuleTree tree, RuleNode end) {
+    public static List<Integer> path(RuleTree tree, RuleNode end) {
         Deque<Integer> path = new ArrayDeque<>();
         for (int id = end.id(); id != 0; id = node(tree, id).parent()) {
             path.addFirst(id);
@@ -71,7 +71,7 @@ final class Inference {
     }
 
     /** The node that has the last word where a path ends at {@code end}: the nearest that is no draft. */
-    static RuleNode concluding(RuleTree tree, RuleNode end) {
+    public static RuleNode concluding(RuleTree tree, RuleNode end) {
         RuleNode node = end;
         while (node.draft() && node.parent() != 0) {
             node = node(tree, node.parent());

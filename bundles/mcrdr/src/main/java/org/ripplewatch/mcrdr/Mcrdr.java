@@ -38,6 +38,7 @@ public final class Mcrdr implements RuleEngine, Classifier {
     private volatile Map<String, RuleText> files = Map.of();
     private volatile Map<String, RuleText> lastRead = Map.of();
     private volatile boolean ready;
+    private volatile TreeGuard guard = TreeGuard.NONE;
 
     /** An engine without rules. */
     @Activate
@@ -54,21 +55,28 @@ public final class Mcrdr implements RuleEngine, Classifier {
     public synchronized List<RuleProblem> replace(SortedMap<String, String> texts) {
         long start = System.nanoTime();
         Map<String, RuleText> next = read(texts);
-        List<RuleProblem> problems = problems(next);
-        if (problems.stream().noneMatch(RuleProblem::refused)) {
-            if (!files.equals(next)) {
-                live.change(tree(next));
-                LOG.info("{} rules are live, after {} ms", tree().size(), (System.nanoTime() - start) / 1_000_000);
+        RuleTree before = tree();
+        Judged judged = judge(next);
+        judged.tree().ifPresent(after -> {
+            if (after != before) {
+                live.change(after);
+                LOG.info("{} rules are live, after {} ms", after.size(), (System.nanoTime() - start) / 1_000_000);
             }
             files = next;
             ready = true;
-        }
-        return problems;
+            guard.changed(before, after);
+        });
+        return judged.problems();
     }
 
     @Override
     public List<RuleProblem> check(SortedMap<String, String> texts) {
-        return problems(read(texts));
+        return judge(read(texts)).problems();
+    }
+
+    /** Who looks at changes from now on; {@link TreeGuard#NONE} for nobody. */
+    public synchronized void guard(TreeGuard next) {
+        guard = next;
     }
 
     @Override
@@ -87,7 +95,7 @@ public final class Mcrdr implements RuleEngine, Classifier {
     }
 
     /** Whether rule files were handed over since the start: before that no rules means that none are known yet. */
-    boolean ready() {
+    public boolean ready() {
         return ready;
     }
 
@@ -109,18 +117,37 @@ public final class Mcrdr implements RuleEngine, Classifier {
         return Optional.ofNullable(files.get(file)).filter(f -> f.text().equals(text));
     }
 
-    private List<RuleProblem> problems(Map<String, RuleText> next) {
+    /** What is wrong with the files, and their tree where nothing keeps it from becoming live. */
+    private Judged judge(Map<String, RuleText> next) {
         List<RuleProblem> problems = new ArrayList<>();
         next.values().forEach(f -> problems.addAll(f.problems()));
-        if (problems.stream().noneMatch(RuleProblem::refused)) {
-            Map<String, RuleText> known = files;
-            Set<String> settled = next.values().stream()
-                    .filter(f -> f.equals(known.get(f.file())))
-                    .map(RuleText::file)
-                    .collect(Collectors.toSet());
-            problems.addAll(TreeCheck.problems(next.values(), settled));
+        if (good(problems)) {
+            problems.addAll(TreeCheck.problems(next.values(), settled(next)));
         }
-        return List.copyOf(problems);
+        if (!good(problems)) {
+            return new Judged(problems, Optional.empty());
+        }
+        RuleTree after = files.equals(next) ? tree() : tree(next);
+        problems.addAll(guard.problems(tree(), after, next.keySet()));
+        return new Judged(problems, Optional.of(after).filter(t -> good(problems)));
+    }
+
+    private record Judged(List<RuleProblem> problems, Optional<RuleTree> tree) {
+        Judged {
+            problems = List.copyOf(problems);
+        }
+    }
+
+    private static boolean good(List<RuleProblem> problems) {
+        return problems.stream().noneMatch(RuleProblem::refused);
+    }
+
+    private Set<String> settled(Map<String, RuleText> next) {
+        Map<String, RuleText> known = files;
+        return next.values().stream()
+                .filter(f -> f.equals(known.get(f.file())))
+                .map(RuleText::file)
+                .collect(Collectors.toSet());
     }
 
     private static TreeVersion version(Map<String, RuleText> next) {

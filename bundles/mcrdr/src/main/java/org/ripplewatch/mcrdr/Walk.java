@@ -20,7 +20,7 @@ import org.ripplewatch.api.classify.Words;
  * concludes what the live tree would. Where a node has many exceptions they are found by their rarest word. Does not
  * change, so any number of threads may walk.
  */
-final class Walk {
+public final class Walk {
 
     /** Fewer exceptions than this are looked at one by one. */
     private static final int FEW = 8;
@@ -28,19 +28,20 @@ final class Walk {
     private final RuleTree tree;
     private final Map<Integer, Children> many = new HashMap<>();
 
-    Walk(RuleTree tree) {
+    /** A walk down that tree. */
+    public Walk(RuleTree tree) {
         this.tree = tree;
         index(0);
         tree.nodes().forEach(n -> index(n.id()));
     }
 
     /** What the tree says of an article. */
-    Classification classify(Words article) {
+    public Classification classify(Words article) {
         return Inference.classification(tree, satisfied(article));
     }
 
     /** Numbers of the nodes that an article satisfies. */
-    List<Integer> satisfied(Words article) {
+    public List<Integer> satisfied(Words article) {
         return below(0, article);
     }
 
@@ -61,7 +62,7 @@ final class Walk {
     }
 
     /** Whether an article meets all conditions of a rule itself. */
-    static boolean holds(RuleNode node, Words article) {
+    public static boolean holds(RuleNode node, Words article) {
         for (Condition condition : node.conditions()) {
             if (!condition.holds(article)) {
                 return false;

@@ -9,18 +9,19 @@ import org.ripplewatch.api.classify.Condition;
 import org.ripplewatch.api.classify.Condition.Field;
 import org.ripplewatch.api.classify.RuleNode;
 
-/** Writes rules in the documented form. */
-final class DrlWriter {
+/** Writes rules in the documented form, which {@link RuleReader} reads back as they were. */
+public final class DrlWriter {
 
     private DrlWriter() {}
 
     /** The text of a file with these rules. */
-    static String file(String pack, List<RuleNode> nodes) {
+    public static String file(String pack, List<RuleNode> nodes) {
         return "package " + pack + "\nimport org.ripplewatch.api.classify.*\n\n"
                 + nodes.stream().map(DrlWriter::rule).collect(Collectors.joining("\n"));
     }
 
-    private static String rule(RuleNode node) {
+    /** The text of one rule. */
+    public static String rule(RuleNode node) {
         StringBuilder rule = new StringBuilder(
                 "rule " + quote(node.name()) + "\n    @node(" + node.id() + ") @parent(" + node.parent() + ")");
         node.category()
@@ -72,7 +73,8 @@ final class DrlWriter {
     /** A text in quotes, with the escapes that rule files know. */
     static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             switch (c) {
                 case '\\' -> quoted.append("\\\\");
                 case '"' -> quoted.append("\\\"");
