@@ -45,7 +45,8 @@ public class MigrationIT extends Journey {
                 List.of("village.example"),
                 use(Sites.class, Sites::all).stream().map(s -> s.name()).toList());
         assertTrue(use(RuleHistory.class, h -> h.latest(10)).stream()
-                .anyMatch(c -> c.file().equals("mcrdr/weather.drl") && c.kind() == RuleChange.Kind.ADDED));
+                .flatMap(c -> c.files().stream())
+                .anyMatch(f -> f.file().equals("mcrdr/weather.drl") && f.kind() == RuleChange.Kind.ADDED));
         Maintenance.Check check = use(Maintenance.class, Maintenance::check);
         assertTrue(check.findings().toString(), check.sound());
 

@@ -43,7 +43,7 @@ final class Integrity {
         }
         rows.put(Counter.UNFILED, s.number("select count(*) from filed where category = ?", Filing.NOWHERE));
         rows.put(Counter.JOINED, s.number("select count(*) from joined"));
-        rows.put(Counter.CHANGE_ID, s.number("select count(*) from rule_change"));
+        rows.put(Counter.CHANGE_ID, s.number("select count(*) from rule_history"));
         rows.put(Counter.CATEGORY_ID, s.number("select count(*) from category"));
         rows.put(Counter.CORNERSTONE_ID, s.number("select count(*) from cornerstone"));
         rows.put(Counter.VISIT_ID, s.number("select count(*) from visit"));

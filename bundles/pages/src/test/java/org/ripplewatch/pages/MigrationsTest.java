@@ -14,6 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
+import org.ripplewatch.api.rules.RuleChange;
+import org.ripplewatch.api.rules.RuleChange.Cause;
+import org.ripplewatch.api.rules.RuleChange.FileChange;
+import org.ripplewatch.api.rules.RuleChange.Kind;
 import org.ripplewatch.api.store.StoreException;
 import org.ripplewatch.pages.Migrations.Migration;
 
@@ -75,6 +79,27 @@ public class MigrationsTest {
         Migration edited = new Migration(NEXT, EXTRA.name(), EXTRA.sql() + "create table more (id int);\n");
         StoreException e = assertThrows(StoreException.class, () -> with(edited));
         assertThat(String.valueOf(e.getMessage()), containsString("a different " + EXTRA.name()));
+    }
+
+    @Test
+    public void eachOldRowOfTheRuleHistoryBecomesAChangeOfOneFile() {
+        try (Store old =
+                Store.open(TestStore.setup(test.data(), Migrations.ours().subList(0, 2), test.clock, t -> {}))) {
+            old.database().write(t -> {
+                t.next(Counter.CHANGE_ID);
+                return t.update(
+                        "insert into rule_change (id, happened, file, who, kind, before_text, after_text, note)"
+                                + " values (1, ?, 'mcrdr/a.drl', 'drop', 'REFUSED', 'good', 'bad', 'line 2')",
+                        test.clock.instant());
+            });
+        }
+        try (Store store = Store.open(TestStore.setup(test.data(), Migrations.ours(), test.clock, t -> {}))) {
+            FileChange file = new FileChange("mcrdr/a.drl", Kind.REFUSED, "good", "bad", "line 2");
+            assertEquals(
+                    List.of(new RuleChange(1, test.clock.instant(), "drop", Cause.DROPPED, "", List.of(file))),
+                    store.ruleHistory().latest(3));
+            assertTrue(store.maintenance().check().sound());
+        }
     }
 
     @Test

@@ -182,11 +182,17 @@ public class SitesAndVisitsTest {
                 store.ruleHistory().lastGood());
         store.ruleHistory().add(List.of(change("mcrdr/a.drl", RuleChange.Kind.DELETED, "one", "")));
         assertEquals(Map.of("mcrdr/b.drl", "b"), test.reopen().ruleHistory().lastGood());
-        assertEquals(refused, test.open().ruleHistory().latest(3).get(2));
+        assertEquals(refused.numbered(2), test.open().ruleHistory().latest(3).get(2));
     }
 
     private RuleChange change(String file, RuleChange.Kind kind, String before, String after) {
-        return new RuleChange(test.clock.instant(), file, "drop", kind, before, after, "");
+        return new RuleChange(
+                0,
+                test.clock.instant(),
+                "drop",
+                RuleChange.Cause.DROPPED,
+                "",
+                List.of(new RuleChange.FileChange(file, kind, before, after, "")));
     }
 
     private Site watch(String url) {

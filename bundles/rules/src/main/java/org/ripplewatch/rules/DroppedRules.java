@@ -11,8 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
 import org.apache.felix.fileinstall.ArtifactInstaller;
 import org.apache.felix.hc.api.FormattingResultLog;
@@ -30,13 +32,16 @@ import org.osgi.service.metatype.annotations.Designate;
 import org.osgi.service.metatype.annotations.ObjectClassDefinition;
 import org.ripplewatch.api.metric.Metric;
 import org.ripplewatch.api.metric.Metrics;
+import org.ripplewatch.api.rules.ConflictException;
 import org.ripplewatch.api.rules.RuleChange;
+import org.ripplewatch.api.rules.RuleEdit;
 import org.ripplewatch.api.rules.RuleEngine;
 import org.ripplewatch.api.rules.RuleFile;
 import org.ripplewatch.api.rules.RuleFile.State;
 import org.ripplewatch.api.rules.RuleFiles;
 import org.ripplewatch.api.rules.RuleHistory;
 import org.ripplewatch.api.rules.RuleProblem;
+import org.ripplewatch.api.store.StoreException;
 import org.ripplewatch.api.work.WorkLoop;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -74,6 +79,8 @@ public final class DroppedRules implements RuleFiles, ArtifactInstaller, HealthC
     private final Settings settings;
     private final Clock clock = Clock.systemUTC();
     private final LiveRules live = new LiveRules(clock, System::nanoTime);
+    private final ReentrantLock turn = new ReentrantLock(true);
+    private final Changing changing;
     private final List<Bound> engines = new CopyOnWriteArrayList<>();
     private final FolderWatch watch;
     private final WorkLoop loop;
@@ -90,6 +97,7 @@ public final class DroppedRules implements RuleFiles, ArtifactInstaller, HealthC
         this.folder = new RulesFolder(
                 Path.of(Optional.ofNullable(context.getProperty(FOLDER)).orElse("rules")));
         this.quiet = new QuietPeriod(folder, settings.quiet(), System::nanoTime);
+        this.changing = new Changing(folder, quiet, live, clock);
         this.watch = new FolderWatch(folder.root().getFileSystem());
         create(folder.root());
         this.loop = WorkLoop.timed("rules", TICK, this::look);
@@ -138,6 +146,36 @@ public final class DroppedRules implements RuleFiles, ArtifactInstaller, HealthC
     @Override
     public List<RuleProblem> check(Map<String, String> files) {
         return live.check(files, byFolder());
+    }
+
+    @Override
+    public SortedMap<String, String> texts(String sub) {
+        return live.texts(sub);
+    }
+
+    @Override
+    public long change(RuleEdit edit) {
+        turn.lock();
+        try {
+            RuleHistory writable = stored.orElseThrow(
+                    () -> new StoreException(
+                            "The page database is away, so the change cannot be kept in the history: try again when it is back"));
+            History known = history.filter(h -> quiet.files().isPresent())
+                    .orElseThrow(() -> new ConflictException(
+                            "The rule files are being read for the first time: try again in a moment"));
+            known.write(writable);
+            RuleChange change = changing.change(edit, byFolder(), writable);
+            known.stored(change);
+            update(known);
+            changes.incrementAndGet();
+            return change.id();
+        } finally {
+            if (changing.unfinished()) {
+                history = Optional.empty();
+                loop.wake();
+            }
+            turn.unlock();
+        }
     }
 
     @Override
@@ -199,16 +237,34 @@ public final class DroppedRules implements RuleFiles, ArtifactInstaller, HealthC
 
     /** One look; returns how long until there can be something to do without being woken. */
     private Duration look() throws IOException {
-        Duration rest = quiet.look();
-        boolean again = watch.watch(quiet.content().folders());
-        if (history.isEmpty()) {
-            history = stored.map(found -> new History(found, clock));
+        RulesFolder.Content content = folder.content();
+        turn.lock();
+        try {
+            Duration rest = quiet.look(content);
+            boolean again = watch.watch(content.folders());
+            if (history.isEmpty()) {
+                history = remembered();
+            }
+            history.ifPresent(known -> {
+                update(known);
+                write(known);
+            });
+            return again && settings.quiet().compareTo(rest) < 0 ? settings.quiet() : rest;
+        } finally {
+            turn.unlock();
         }
-        history.ifPresent(known -> quiet.files().ifPresent(files -> {
-            live.update(files, quiet.content().closed(), byFolder(), known);
-            write(known);
-        }));
-        return again && settings.quiet().compareTo(rest) < 0 ? settings.quiet() : rest;
+    }
+
+    private Optional<History> remembered() throws IOException {
+        Optional<RuleHistory> now = stored;
+        if (now.isPresent()) {
+            changing.recover(now.get());
+        }
+        return now.map(found -> new History(found, clock));
+    }
+
+    private void update(History known) {
+        quiet.files().ifPresent(files -> live.update(files, quiet.content().closed(), byFolder(), known));
     }
 
     private void write(History known) {

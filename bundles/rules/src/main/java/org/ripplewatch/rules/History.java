@@ -11,6 +11,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.ripplewatch.api.rules.RuleChange;
+import org.ripplewatch.api.rules.RuleChange.Cause;
+import org.ripplewatch.api.rules.RuleChange.FileChange;
 import org.ripplewatch.api.rules.RuleChange.Kind;
 import org.ripplewatch.api.rules.RuleHistory;
 import org.ripplewatch.api.rules.RuleProblem;
@@ -31,6 +33,7 @@ final class History {
     private final Map<String, String> lastGood;
     private final Map<String, String> refused = new TreeMap<>();
     private final Map<String, Instant> changed = new TreeMap<>();
+    private final List<FileChange> files = new ArrayList<>();
     private final List<RuleChange> unwritten = new ArrayList<>();
 
     /** Reads what the page database knows. */
@@ -38,9 +41,11 @@ final class History {
         this.clock = clock;
         this.lastGood = new TreeMap<>(stored.lastGood());
         for (RuleChange change : stored.last()) {
-            changed.put(change.file(), change.at());
-            if (change.kind() == Kind.REFUSED) {
-                refused.put(change.file(), change.after());
+            for (FileChange file : change.files()) {
+                changed.put(file.file(), change.at());
+                if (file.kind() == Kind.REFUSED) {
+                    refused.put(file.file(), file.after());
+                }
             }
         }
     }
@@ -91,6 +96,26 @@ final class History {
         add(file, Kind.DELETED, before == null ? "" : before, "", "");
     }
 
+    /** What was told since the last call happened together: it is one change. */
+    void together() {
+        if (!files.isEmpty()) {
+            unwritten.add(new RuleChange(0, clock.instant(), WHO, Cause.DROPPED, "", files));
+            files.clear();
+        }
+    }
+
+    /** A change that the product made and the page database has. */
+    void stored(RuleChange change) {
+        for (FileChange file : change.files()) {
+            refused.remove(file.file());
+            changed.put(file.file(), change.at());
+            lastGood.put(file.file(), file.after());
+            if (file.kind() == Kind.DELETED) {
+                lastGood.remove(file.file());
+            }
+        }
+    }
+
     /** Changes that the page database does not have yet. */
     List<RuleChange> unwritten() {
         return List.copyOf(unwritten);
@@ -109,22 +134,26 @@ final class History {
         }
     }
 
-    /** One change that the page database will never take must not keep the others. */
+    /** One file that the page database will never take must not keep the others. */
     private void writeOneByOne(RuleHistory stored) {
         while (!unwritten.isEmpty()) {
             RuleChange change = unwritten.get(0);
-            try {
-                stored.add(List.of(change));
-            } catch (IllegalArgumentException e) {
-                LOG.error("The history of rules/{} lacks that it was {}", change.file(), change.kind(), e);
-            }
+            change.files().forEach(file -> writeAlone(change, file, stored));
             unwritten.remove(0);
         }
     }
 
-    private void add(String file, Kind kind, String before, String after, String note) {
-        Instant now = clock.instant();
-        changed.put(file, now);
-        unwritten.add(new RuleChange(now, file, WHO, kind, before, after, note));
+    private static void writeAlone(RuleChange change, FileChange file, RuleHistory stored) {
+        try {
+            stored.add(List.of(
+                    new RuleChange(0, change.at(), change.who(), change.cause(), change.note(), List.of(file))));
+        } catch (IllegalArgumentException e) {
+            LOG.error("The history of rules/{} lacks that it was {}", file.file(), file.kind(), e);
+        }
+    }
+
+    private void add(String file, Kind kind, String before, String after, String problems) {
+        changed.put(file, clock.instant());
+        files.add(new FileChange(file, kind, before, after, problems));
     }
 }

@@ -38,10 +38,44 @@ final class LiveFolder {
         if (by.isEmpty()) {
             waitForEngine(now);
         } else if (!by.equals(engine) || !now.equals(files) || retryIsDue()) {
+            boolean has =
+                    by.equals(engine) && failure.isEmpty() && outcome.refused().isEmpty();
             files = now;
             engine = by;
-            makeLive(by.get(), history);
+            if (has && unreadable().isEmpty() && wanted(history.lastGood()).equals(outcome.live())) {
+                record(history); // the engine has these texts already
+            } else {
+                makeLive(by.get(), history);
+            }
         }
+    }
+
+    /**
+     * Makes these texts live beside the others that are; changes nothing where there is an error.
+     *
+     * @param texts by file; an empty one for a file that goes
+     * @return the errors
+     */
+    List<RuleProblem> tryOn(SortedMap<String, String> texts, RuleEngine by) {
+        SortedMap<String, String> set = new TreeMap<>(outcome.live());
+        texts.forEach((file, text) -> {
+            set.put(file, text);
+            if (text.isEmpty()) {
+                set.remove(file);
+            }
+        });
+        List<RuleProblem> problems = by.replace(set);
+        List<RuleProblem> errors =
+                problems.stream().filter(RuleProblem::refused).toList();
+        if (errors.isEmpty()) {
+            outcome = new GoodSet.Outcome(set, outcome.refused(), problems);
+        }
+        return errors;
+    }
+
+    /** Has the files made live anew at the next update, whatever the engine has. */
+    void startOver() {
+        engine = Optional.empty();
     }
 
     /** The state of each file. */

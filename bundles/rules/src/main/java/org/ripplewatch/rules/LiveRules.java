@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -41,6 +42,7 @@ final class LiveRules {
     private final ReentrantLock engines = new ReentrantLock(true);
     private volatile List<RuleFile> files = List.of();
     private volatile List<RuleProblem> problems = List.of();
+    private volatile Map<String, SortedMap<String, String>> texts = Map.of();
     private Set<RuleProblem> told = Set.of();
 
     LiveRules(Clock clock, LongSupplier nanos) {
@@ -82,7 +84,85 @@ final class LiveRules {
         } finally {
             engines.unlock();
         }
+        history.together();
         publish(closed, history);
+    }
+
+    /** The live text of each file of a sub-folder, as of the last {@link #update}. */
+    SortedMap<String, String> texts(String folder) {
+        return texts.getOrDefault(folder, Collections.emptySortedMap());
+    }
+
+    /** The live text of a file; empty where none is. */
+    String text(String file) {
+        return texts(Dropped.folderOf(file)).getOrDefault(file, "");
+    }
+
+    /**
+     * Makes these texts live beside the others that are; {@link #update} must follow once they are in the folder, or
+     * {@link #takeBack}.
+     *
+     * @param changed text by name; an empty one for a file that goes
+     * @param byFolder the engine of each sub-folder
+     * @return the errors; where there are any nothing changed
+     * @throws IllegalStateException where an engine failed; nothing changed
+     */
+    List<RuleProblem> tryOn(SortedMap<String, String> changed, Map<String, RuleEngine> byFolder) {
+        SortedMap<String, SortedMap<String, String>> parts = byFolder(changed);
+        SortedMap<String, String> done = new TreeMap<>();
+        for (Map.Entry<String, SortedMap<String, String>> part : parts.entrySet()) {
+            List<RuleProblem> errors = tryOn(part.getKey(), part.getValue(), byFolder);
+            if (!errors.isEmpty()) {
+                takeBack(done, byFolder);
+                return errors;
+            }
+            part.getValue().keySet().forEach(file -> done.put(file, text(file)));
+        }
+        return List.of();
+    }
+
+    /** Makes live again what was before {@link #tryOn}. */
+    void takeBack(SortedMap<String, String> before, Map<String, RuleEngine> byFolder) {
+        byFolder(before).forEach((folder, texts) -> {
+            try {
+                tryOn(folder, texts, byFolder);
+            } catch (IllegalStateException e) {
+                LOG.error("What was tried on in {} could not be taken back: its files are made live anew", folder, e);
+                Optional.ofNullable(folders.get(folder)).ifPresent(LiveFolder::startOver);
+            }
+        });
+    }
+
+    private List<RuleProblem> tryOn(
+            String folder, SortedMap<String, String> changed, Map<String, RuleEngine> byFolder) {
+        LiveFolder live = folders.get(folder);
+        RuleEngine engine = byFolder.get(folder);
+        if (engine == null || live == null) {
+            return List.of(noEngine(folder, changed.firstKey()));
+        }
+        engines.lock();
+        try {
+            return live.tryOn(changed, engine);
+        } catch (RuntimeException | LinkageError e) {
+            throw new IllegalStateException("the rule engine of '" + folder + "' failed, nothing was changed: " + e, e);
+        } finally {
+            engines.unlock();
+        }
+    }
+
+    private static SortedMap<String, SortedMap<String, String>> byFolder(Map<String, String> texts) {
+        SortedMap<String, SortedMap<String, String>> parts = new TreeMap<>();
+        texts.forEach((name, text) -> parts.computeIfAbsent(Dropped.folderOf(name), f -> new TreeMap<>())
+                .put(name, text));
+        return parts;
+    }
+
+    private static RuleProblem noEngine(String folder, String file) {
+        return RuleProblem.error(
+                file,
+                0,
+                "nothing takes files of '" + folder
+                        + "' now: use mcrdr, monitors or schedule, or wait until its bundle runs");
     }
 
     /**
@@ -109,11 +189,7 @@ final class LiveRules {
 
     private List<RuleProblem> check(String folder, SortedMap<String, String> changed, Optional<RuleEngine> engine) {
         if (engine.isEmpty()) {
-            String why = "nothing takes files of '" + folder
-                    + "' now: use mcrdr, monitors or schedule, or wait until its bundle runs";
-            return changed.keySet().stream()
-                    .map(file -> RuleProblem.error(file, 0, why))
-                    .toList();
+            return changed.keySet().stream().map(file -> noEngine(folder, file)).toList();
         }
         SortedMap<String, String> set = new TreeMap<>();
         Optional.ofNullable(folders.get(folder)).ifPresent(live -> set.putAll(live.live()));
@@ -129,7 +205,8 @@ final class LiveRules {
         }
     }
 
-    private static Optional<RuleProblem> misnamed(String name) {
+    /** What is wrong with the name of a rule file; empty where nothing is. */
+    static Optional<RuleProblem> misnamed(String name) {
         boolean good = name.length() <= 200
                 && Stream.of(name.split("/", -1))
                         .allMatch(part -> part.matches("[^./\\\\\\p{Cntrl}][^/\\\\\\p{Cntrl}]*"))
@@ -170,6 +247,9 @@ final class LiveRules {
                         since(e.getKey(), e.getValue(), Optional.ofNullable(before.get(e.getKey())), history)))
                 .sorted(Comparator.comparing(RuleFile::name))
                 .toList();
+        Map<String, SortedMap<String, String>> live = new TreeMap<>();
+        folders.forEach((name, folder) -> live.put(name, Collections.unmodifiableSortedMap(folder.live())));
+        texts = live;
         problems = Stream.concat(
                         folders.values().stream().flatMap(folder -> folder.problems().stream()),
                         closed.stream().map(LiveRules::closed))

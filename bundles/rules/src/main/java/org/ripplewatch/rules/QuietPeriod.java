@@ -49,7 +49,12 @@ final class QuietPeriod {
      * @throws IOException where the file system fails; what was taken stays taken
      */
     Duration look() throws IOException {
-        content = folder.content();
+        return look(folder.content());
+    }
+
+    /** The same with what was found a moment ago; what was accepted since stays so. */
+    Duration look(RulesFolder.Content found) {
+        content = found;
         long now = nanos.getAsLong();
         SortedSet<String> names = new TreeSet<>(content.files().keySet());
         names.addAll(taken.keySet());
@@ -72,6 +77,19 @@ final class QuietPeriod {
         unsettled.forEach((name, u) -> u.sight().file().ifPresent(file -> files.put(name, file.unsettled())));
         taken.forEach((name, sight) -> sight.file().ifPresent(file -> files.put(name, file)));
         return Optional.of(files);
+    }
+
+    /** Takes a file as the product itself has just written it, or deleted it where the text is empty. */
+    void accept(String name, String text) {
+        unsettled.remove(name);
+        Optional<Stamp> stamp = folder.stamp(name);
+        Optional<Dropped> there = folder.read(name);
+        if (text.isEmpty()) {
+            taken.remove(name); // should it be there again, the next look finds it
+            return;
+        }
+        boolean ours = there.equals(Optional.of(Dropped.text(name, text)));
+        taken.put(name, new Sight(ours ? stamp : Optional.empty(), Optional.of(Dropped.text(name, text))));
     }
 
     /** The folder as it was at the last look. */

@@ -72,6 +72,16 @@ final class RulesFolder {
         return new Content(walk.files, walk.closed, walk.folders);
     }
 
+    /** What tells that this file changed; empty where there is none. */
+    Optional<Stamp> stamp(String name) {
+        try {
+            BasicFileAttributes found = Files.readAttributes(root.resolve(name), BasicFileAttributes.class);
+            return Optional.of(new Stamp(found.fileKey(), found.size(), found.lastModifiedTime()));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     /** Whether a name is one of a rule file, and not of something that an editor leaves beside it. */
     static boolean isRuleFile(String fileName) {
         return fileName.toLowerCase(Locale.ROOT).endsWith(".drl") && !fileName.startsWith(".");

@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.Test;
-import org.ripplewatch.api.rules.RuleChange;
+import org.ripplewatch.api.rules.RuleChange.FileChange;
 import org.ripplewatch.api.rules.RuleEngine;
 import org.ripplewatch.api.rules.RuleFile;
 import org.ripplewatch.api.rules.RuleProblem;
@@ -73,8 +73,8 @@ public class LiveRulesTest {
         assertTrue(engine.live.isEmpty());
         assertEquals("none", state("mcrdr/a.drl"));
         assertEquals(List.of("ADDED mcrdr/a.drl", "EDITED mcrdr/a.drl", "DELETED mcrdr/a.drl"), stored.told());
-        assertEquals("def 1", stored.rows.get(1).before());
-        assertEquals("def 2", stored.rows.get(2).before());
+        assertEquals("def 1", stored.files().get(1).before());
+        assertEquals("def 2", stored.files().get(2).before());
     }
 
     @Test
@@ -94,8 +94,9 @@ public class LiveRulesTest {
         restart();
         assertEquals(Map.of("mcrdr/a.drl", "def 1"), engine.live);
         assertEquals("LAST_GOOD", state("mcrdr/a.drl"));
-        RuleChange refused = stored.rows.get(1);
-        assertEquals(List.of("def 1", "bad", "bad line"), List.of(refused.before(), refused.after(), refused.note()));
+        FileChange refused = stored.files().get(1);
+        assertEquals(
+                List.of("def 1", "bad", "bad line"), List.of(refused.before(), refused.after(), refused.problems()));
         assertEquals("told once", 2, stored.rows.size());
     }
 

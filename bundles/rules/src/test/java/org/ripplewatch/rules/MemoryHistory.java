@@ -1,37 +1,48 @@
 package org.ripplewatch.rules;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.ripplewatch.api.rules.RuleChange;
+import org.ripplewatch.api.rules.RuleChange.FileChange;
 import org.ripplewatch.api.rules.RuleHistory;
 
 /** A rule history in memory. */
-final class MemoryHistory implements RuleHistory {
+class MemoryHistory implements RuleHistory {
     final List<RuleChange> rows = new ArrayList<>();
     boolean broken;
     String cursed = "";
 
     @Override
-    public synchronized void add(List<RuleChange> changes) {
+    public synchronized List<RuleChange> add(List<RuleChange> changes) {
         if (broken) {
             throw new IllegalStateException("the database is away");
         }
-        if (changes.stream().anyMatch(c -> c.file().equals(cursed))) {
+        if (files(changes).stream().anyMatch(f -> f.file().equals(cursed))) {
             throw new IllegalArgumentException("'file' is too long");
         }
-        rows.addAll(changes);
+        List<RuleChange> added = new ArrayList<>();
+        changes.forEach(change -> added.add(change.numbered(rows.size() + added.size() + 1)));
+        rows.addAll(added);
+        return added;
+    }
+
+    @Override
+    public synchronized Optional<RuleChange> change(long id) {
+        return rows.stream().filter(row -> row.id() == id).findFirst();
     }
 
     @Override
     public synchronized Map<String, String> lastGood() {
         Map<String, String> good = new TreeMap<>();
-        for (RuleChange row : rows) {
-            switch (row.kind()) {
-                case ADDED, EDITED -> good.put(row.file(), row.after());
-                case DELETED -> good.remove(row.file());
+        for (FileChange file : files(rows)) {
+            switch (file.kind()) {
+                case ADDED, EDITED -> good.put(file.file(), file.after());
+                case DELETED -> good.remove(file.file());
                 case REFUSED -> {}
             }
         }
@@ -40,10 +51,19 @@ final class MemoryHistory implements RuleHistory {
 
     @Override
     public synchronized List<RuleChange> last() {
-        Map<String, RuleChange> last = new TreeMap<>();
-        rows.forEach(row -> last.put(row.file(), row));
-        return last.values().stream()
-                .filter(row -> row.kind() != RuleChange.Kind.DELETED)
+        Map<String, Long> newest = new TreeMap<>();
+        rows.forEach(row -> row.files().forEach(file -> newest.put(file.file(), row.id())));
+        return rows.stream()
+                .map(row -> new RuleChange(
+                        row.id(),
+                        row.at(),
+                        row.who(),
+                        row.cause(),
+                        row.note(),
+                        row.files().stream()
+                                .filter(f -> newest.get(f.file()) == row.id() && f.kind() != RuleChange.Kind.DELETED)
+                                .toList()))
+                .filter(row -> !row.files().isEmpty())
                 .toList();
     }
 
@@ -54,8 +74,24 @@ final class MemoryHistory implements RuleHistory {
         return newest.stream().limit(max).toList();
     }
 
-    /** The rows as {@code KIND file}, the oldest first. */
+    @Override
+    public synchronized List<RuleChange> later(long id, Collection<String> files) {
+        return rows.stream()
+                .filter(row -> row.id() > id && row.files().stream().anyMatch(f -> files.contains(f.file())))
+                .toList();
+    }
+
+    /** What became of each file as {@code KIND file}, the oldest first. */
     synchronized List<String> told() {
-        return rows.stream().map(row -> row.kind() + " " + row.file()).toList();
+        return files(rows).stream().map(file -> file.kind() + " " + file.file()).toList();
+    }
+
+    /** Of all changes, the oldest first. */
+    synchronized List<FileChange> files() {
+        return files(rows);
+    }
+
+    private static List<FileChange> files(List<RuleChange> changes) {
+        return changes.stream().flatMap(change -> change.files().stream()).toList();
     }
 }

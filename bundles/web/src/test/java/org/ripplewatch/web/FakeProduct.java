@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,6 +49,7 @@ import org.ripplewatch.api.read.Listing;
 import org.ripplewatch.api.read.Reader;
 import org.ripplewatch.api.read.Reading;
 import org.ripplewatch.api.rules.RuleChange;
+import org.ripplewatch.api.rules.RuleEdit;
 import org.ripplewatch.api.rules.RuleFile;
 import org.ripplewatch.api.rules.RuleFiles;
 import org.ripplewatch.api.rules.RuleHistory;
@@ -188,7 +190,13 @@ public final class FakeProduct implements Services, Surroundings {
         fake.files.add(new RuleFile("mcrdr/broken.drl", RuleFile.State.REFUSED, NOW.minusSeconds(300)));
         fake.problems.add(RuleProblem.error("mcrdr/broken.drl", 3, "the rule has no @node"));
         fake.changes.add(new RuleChange(
-                NOW.minusSeconds(3000), "mcrdr/accessibility.drl", "drop", RuleChange.Kind.ADDED, "", "package a", ""));
+                1,
+                NOW.minusSeconds(3000),
+                "drop",
+                RuleChange.Cause.DROPPED,
+                "",
+                List.of(new RuleChange.FileChange(
+                        "mcrdr/accessibility.drl", RuleChange.Kind.ADDED, "", "package a", ""))));
         fake.settings.add(new Setting("fetch.pause", "2s", "conf/fetch.cfg", "Pause between requests to one host."));
         fake.settings.add(new Setting("fetch.password", "hush", "conf/fetch.cfg", "A secret."));
         fake.checks.add(new HealthReport.Check("page database", HealthReport.Status.OK, List.of()));
@@ -537,7 +545,17 @@ public final class FakeProduct implements Services, Surroundings {
 
     private final class FakeHistory implements RuleHistory {
         @Override
-        public void add(List<RuleChange> more) {
+        public List<RuleChange> add(List<RuleChange> more) {
+            throw notForPages();
+        }
+
+        @Override
+        public Optional<RuleChange> change(long id) {
+            return changes.stream().filter(change -> change.id() == id).findFirst();
+        }
+
+        @Override
+        public List<RuleChange> later(long id, Collection<String> files) {
             throw notForPages();
         }
 
@@ -585,6 +603,16 @@ public final class FakeProduct implements Services, Surroundings {
             return texts.keySet().stream()
                     .map(name -> RuleProblem.error(name, 1, "it is not a rule"))
                     .toList();
+        }
+
+        @Override
+        public SortedMap<String, String> texts(String folder) {
+            throw notForPages();
+        }
+
+        @Override
+        public long change(RuleEdit edit) {
+            throw notForPages();
         }
     }
 

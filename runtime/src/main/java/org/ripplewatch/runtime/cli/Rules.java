@@ -210,9 +210,17 @@ final class Rules extends AskingCommand {
         @Override
         void print(JsonNode answer) {
             List<List<String>> rows = new ArrayList<>();
-            rows.add(List.of("AT", "FILE", "WHAT", "WHO", "NOTE"));
-            answer.forEach(change -> rows.add(Fields.texts(change, "at", "file", "kind", "who", "note")));
+            rows.add(List.of("CHANGE", "AT", "WHO", "CAUSE", "WHAT", "FILE", "NOTE"));
+            answer.forEach(change -> change.path("files").forEach(file -> rows.add(row(change, file))));
             sayTable(rows);
+        }
+
+        private static List<String> row(JsonNode change, JsonNode file) {
+            List<String> row = new ArrayList<>(Fields.texts(change, "id", "at", "who", "cause"));
+            row.addAll(Fields.texts(file, "kind", "file"));
+            String note = file.path("problems").asText();
+            row.add(note.isEmpty() ? change.path("note").asText() : note);
+            return row;
         }
     }
 

@@ -11,6 +11,7 @@ import org.ripplewatch.api.classify.Condition;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.fetch.Failure;
 import org.ripplewatch.api.rules.RuleChange;
+import org.ripplewatch.api.rules.RuleChange.FileChange;
 import org.ripplewatch.api.rules.RuleFile;
 import org.ripplewatch.api.rules.RuleProblem;
 import org.ripplewatch.api.site.Site;
@@ -113,14 +114,23 @@ final class Views {
     }
 
     static ObjectNode change(RuleChange change) {
-        return Json.object()
+        ObjectNode json = Json.object()
+                .put("id", change.id())
                 .put("at", change.at().toString())
-                .put("file", change.file())
                 .put("who", change.who())
-                .put("kind", change.kind().name())
-                .put("before", change.before())
-                .put("after", change.after())
+                .put("cause", change.cause().name())
                 .put("note", change.note());
+        json.set("files", Json.array(change.files(), Views::fileChange));
+        return json;
+    }
+
+    private static ObjectNode fileChange(FileChange file) {
+        return Json.object()
+                .put("file", file.file())
+                .put("kind", file.kind().name())
+                .put("before", file.before())
+                .put("after", file.after())
+                .put("problems", file.problems());
     }
 
     static ObjectNode node(RuleNode node) {

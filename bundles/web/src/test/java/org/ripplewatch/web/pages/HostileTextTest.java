@@ -76,7 +76,13 @@ public class HostileTextTest {
                         plain.conclusions()));
         fake.files.add(new RuleFile(EVIL, RuleFile.State.REFUSED, FakeProduct.NOW));
         fake.problems.add(RuleProblem.error(EVIL, 1, EVIL));
-        fake.changes.add(new RuleChange(FakeProduct.NOW, EVIL, EVIL, RuleChange.Kind.REFUSED, EVIL, EVIL, EVIL));
+        fake.changes.add(new RuleChange(
+                7,
+                FakeProduct.NOW,
+                EVIL,
+                RuleChange.Cause.DROPPED,
+                EVIL,
+                List.of(new RuleChange.FileChange(EVIL, RuleChange.Kind.REFUSED, EVIL, EVIL, EVIL))));
         fake.settings.add(new Setting("a.b", EVIL, EVIL, EVIL));
         fake.checks.add(new HealthReport.Check(EVIL, HealthReport.Status.WARN, List.of(EVIL)));
     }
