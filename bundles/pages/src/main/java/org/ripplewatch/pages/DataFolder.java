@@ -21,6 +21,9 @@ import org.ripplewatch.api.store.StoreException;
  */
 record DataFolder(Path root) {
 
+    /** With less room than this no transaction begins: a database whose disk is full closes in the middle of one. */
+    private static final long RESERVE = 32L << 20;
+
     Path database() {
         return root.resolve("db");
     }
@@ -45,12 +48,30 @@ record DataFolder(Path root) {
     void prepare() {
         try {
             Files.createDirectories(root);
+            noRoom().ifPresent(sentence -> {
+                throw new StoreException(sentence);
+            });
             Path probe = Files.createTempFile(root, "probe", ".tmp");
             Files.delete(probe);
         } catch (IOException e) {
             throw new StoreException(
                     "The data folder " + root + " cannot be written (" + e + "): give it write permission and room", e);
         }
+    }
+
+    /** Bytes that are left on its disk for us. */
+    long room() {
+        return root.toFile().getUsableSpace();
+    }
+
+    /** A sentence where the disk is so full that nothing may be written any more. */
+    Optional<String> noRoom() {
+        long room = room();
+        return room >= RESERVE
+                ? Optional.empty()
+                : Optional.of("The disk of " + root + " is full, only " + (room >> 20) + " MB are left: the page"
+                        + " database takes nothing more until there are " + (RESERVE >> 20)
+                        + " MB; make room, then work goes on by itself");
     }
 
     /** Whether the last one who used the database did not say goodbye. */

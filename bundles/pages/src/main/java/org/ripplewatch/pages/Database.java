@@ -5,6 +5,7 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Consumer;
@@ -22,6 +23,7 @@ final class Database implements AutoCloseable {
     private static final int TRIES = 5;
 
     private final DataSource source;
+    private final Supplier<Optional<String>> obstacle;
     private final Consumer<Collection<String>> commits;
     private final ReentrantLock writing = new ReentrantLock(true);
     /** Held shared by every call, exclusively by {@link #close}: nobody is cut off in the middle. */
@@ -30,15 +32,18 @@ final class Database implements AutoCloseable {
     private volatile Map<Counter, Long> counters = Map.of();
     private volatile String trouble = "";
     private volatile boolean closed;
+    private volatile boolean lost;
 
     /**
      * A database whose tables are there.
      *
      * @param source of connections
+     * @param obstacle a sentence while no transaction may begin
      * @param commits told of each commit, with the topics of the events that follow from it
      */
-    Database(DataSource source, Consumer<Collection<String>> commits) {
+    Database(DataSource source, Supplier<Optional<String>> obstacle, Consumer<Collection<String>> commits) {
         this.source = source;
+        this.obstacle = obstacle;
         this.commits = commits;
         loadCounters();
     }
@@ -56,6 +61,9 @@ final class Database implements AutoCloseable {
     /** Changes, all or nothing. */
     <T> T write(Function<Transaction, T> work) {
         return entered(() -> {
+            obstacle.get().ifPresent(sentence -> {
+                throw new StoreException(sentence);
+            });
             writing.lock();
             try {
                 return withRetry(() -> transact(work));
@@ -78,6 +86,14 @@ final class Database implements AutoCloseable {
     /** What went wrong at the last call; empty after one that went well. */
     String trouble() {
         return trouble;
+    }
+
+    /**
+     * Whether it has to be opened anew: it cannot be reached any more, or a commit failed and nobody knows whether it is
+     * in there, so the counters may be wrong. Every call is refused then.
+     */
+    boolean lost() {
+        return lost;
     }
 
     /** Waits for the calls that are under way; those that come later are refused. */
@@ -123,6 +139,9 @@ final class Database implements AutoCloseable {
             if (closed) {
                 throw new StoreException("The page database is closed: it is being restarted or the product ends");
             }
+            if (lost) {
+                throw new StoreException(trouble);
+            }
             return call.get();
         } finally {
             open.readLock().unlock();
@@ -139,7 +158,7 @@ final class Database implements AutoCloseable {
                 result = work.apply(transaction);
                 after = transaction.settle();
                 topics = transaction.topics();
-                connection.commit();
+                commit(connection);
             } catch (SQLException | RuntimeException | Error e) {
                 rollback(connection, e);
                 throw e;
@@ -148,6 +167,15 @@ final class Database implements AutoCloseable {
         counters = after;
         commits.accept(topics);
         return result;
+    }
+
+    private void commit(Connection connection) throws SQLException {
+        try {
+            connection.commit();
+        } catch (SQLException e) {
+            lost = true;
+            throw e;
+        }
     }
 
     private static void rollback(Connection connection, Throwable cause) {
@@ -166,7 +194,8 @@ final class Database implements AutoCloseable {
                 trouble = "";
                 return result;
             } catch (SQLException e) {
-                trouble = "The page database cannot be reached: " + e.getMessage();
+                trouble = "The page database cannot be reached and is opened anew: " + e.getMessage();
+                lost = true;
                 throw new StoreException(trouble, e);
             } catch (StoreException e) {
                 if (attempt == TRIES || !mayPass(e)) {

@@ -45,7 +45,9 @@ final class Derby {
     static void boot(DataSourceFactory factory, String url, Path folder) {
         try {
             boolean isNew = !Files.exists(folder);
-            connect(factory, url + (isNew ? ";create=true" : "")).close();
+            try (Connection connection = connect(factory, url + (isNew ? ";create=true" : ""))) {
+                refuseReadOnly(connection, folder);
+            }
             if (isNew) {
                 tune(factory, url);
                 shutdown(factory, url); // so that they count from the first boot on
@@ -53,6 +55,17 @@ final class Derby {
             }
         } catch (SQLException e) {
             throw new StoreException(sentence(e, folder), e);
+        } catch (StoreException e) {
+            shutdown(factory, url);
+            throw e;
+        }
+    }
+
+    /** Derby opens what it cannot write for reading only, and keeps it so until it is shut down. */
+    private static void refuseReadOnly(Connection connection, Path folder) throws SQLException {
+        if (connection.isReadOnly()) {
+            throw new StoreException("The page database in " + folder + " cannot be written: give the folder write"
+                    + " permission, and its disk some room");
         }
     }
 

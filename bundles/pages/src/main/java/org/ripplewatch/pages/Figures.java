@@ -1,7 +1,6 @@
 package org.ripplewatch.pages;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,16 +52,11 @@ final class Figures {
 
     /** A sentence where the disk is nearly full. */
     Optional<String> lowRoom() {
-        try {
-            long room = Files.getFileStore(data.root()).getUsableSpace();
-            return room >= LITTLE_ROOM
-                    ? Optional.empty()
-                    : Optional.of("Only " + (room >> 20) + " MB are left on the disk of " + data.root()
-                            + ": make room before the page database has to stop");
-        } catch (IOException e) {
-            LOG.debug("The room on the disk of {} is unknown", data.root(), e);
-            return Optional.empty();
-        }
+        long room = data.room();
+        return room >= LITTLE_ROOM
+                ? Optional.empty()
+                : Optional.of("Only " + (room >> 20) + " MB are left on the disk of " + data.root()
+                        + ": make room before the page database has to stop");
     }
 
     private static String name(Stage stage) {

@@ -85,11 +85,12 @@ public final class PageDatabase implements HealthCheck, Metrics {
     private static final Logger LOG = LoggerFactory.getLogger(PageDatabase.class);
     private static final String DATA = "ripplewatch.data";
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(5);
-    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
-    private static final Duration OPEN = Duration.ofHours(1);
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+    private static final Duration LOOK = Duration.ofSeconds(5);
 
     private final BundleContext context;
     private final Store.Setup setup;
+    private final DataFolder data;
     private final Figures figures;
     private final List<ServiceRegistration<?>> registrations = new ArrayList<>();
     private final WorkLoop loop;
@@ -113,8 +114,7 @@ public final class PageDatabase implements HealthCheck, Metrics {
             Settings settings) {
         this.context = context;
         String folder = context.getProperty(DATA);
-        DataFolder data =
-                new DataFolder(Path.of(folder == null ? "data" : folder).toAbsolutePath());
+        this.data = new DataFolder(Path.of(folder == null ? "data" : folder).toAbsolutePath());
         this.setup = new Store.Setup(
                 data,
                 driver,
@@ -125,19 +125,14 @@ public final class PageDatabase implements HealthCheck, Metrics {
                 usualDelay,
                 this::post);
         this.figures = new Figures(data);
-        this.loop = WorkLoop.timed("pages-open", OPEN, this::open);
+        this.loop = WorkLoop.timed("pages-open", LONGEST_PAUSE, this::look);
     }
 
     /** Takes the services back, waits for the calls that are under way, and closes the database. */
     @Deactivate
     void stop() {
         loop.close();
-        registrations.forEach(ServiceRegistration::unregister);
-        Store open = store;
-        store = null;
-        if (open != null) {
-            open.close();
-        }
+        close();
     }
 
     @Override
@@ -146,10 +141,11 @@ public final class PageDatabase implements HealthCheck, Metrics {
         Store open = store;
         if (open == null) {
             log.critical("{}", refusal.isEmpty() ? "The page database is being opened" : refusal);
+        } else if (open.lost()) {
+            open.troubles().forEach(t -> log.critical("{}", t));
         } else {
-            List<String> troubles = open.troubles();
-            troubles.forEach(t -> log.warn("{}", t));
-            figures.lowRoom().ifPresent(t -> log.warn("{}", t));
+            open.troubles().forEach(t -> log.warn("{}", t));
+            room(log);
             log.info(
                     "{} articles, {} sites",
                     figures.articles(open),
@@ -164,16 +160,28 @@ public final class PageDatabase implements HealthCheck, Metrics {
         return open == null ? List.of() : figures.of(open);
     }
 
-    private Duration open() {
-        if (store != null) {
-            return OPEN;
+    private void room(FormattingResultLog log) {
+        data.noRoom().ifPresentOrElse(t -> log.critical("{}", t), () -> figures.lowRoom()
+                .ifPresent(t -> log.warn("{}", t)));
+    }
+
+    /** Opens it where it is not open, and anew where it was lost: a full disk ends it under our feet. */
+    private Duration look() {
+        Store open = store;
+        if (open != null && !open.lost()) {
+            return LOOK;
+        }
+        if (open != null) {
+            LOG.warn("The page database is closed and opened anew: {}", String.join("; ", open.troubles()));
+            close();
         }
         try {
             Store opened = Store.open(setup);
             store = opened;
             refusal = "";
+            pause = FIRST_PAUSE;
             register(opened);
-            return OPEN;
+            return LOOK;
         } catch (StoreException e) {
             return refused(e);
         }
@@ -189,6 +197,16 @@ public final class PageDatabase implements HealthCheck, Metrics {
         Duration wait = pause;
         pause = pause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
         return wait;
+    }
+
+    private void close() {
+        registrations.forEach(ServiceRegistration::unregister);
+        registrations.clear();
+        Store open = store;
+        store = null;
+        if (open != null) {
+            open.close();
+        }
     }
 
     private void register(Store open) {

@@ -73,7 +73,7 @@ final class Store implements AutoCloseable {
         this.setup = setup;
         this.source = source;
         migrate();
-        this.database = new Database(source, this::committed);
+        this.database = new Database(source, setup.data()::noRoom, this::committed);
         String identity = identity();
         verify(identity);
         this.marks = new MarkKeeper(database, setup.data(), identity);
@@ -162,6 +162,11 @@ final class Store implements AutoCloseable {
         return database;
     }
 
+    /** Whether it must be closed and opened anew. */
+    boolean lost() {
+        return database.lost();
+    }
+
     /** What is wrong now, a sentence each. */
     List<String> troubles() {
         return java.util.stream.Stream.of(database.trouble(), search.trouble(), marks.trouble())
@@ -169,7 +174,10 @@ final class Store implements AutoCloseable {
                 .toList();
     }
 
-    /** Waits for what is under way, then closes everything so that another process may open it. */
+    /**
+     * Waits for what is under way, then closes everything so that another process may open it. One that was lost counts
+     * as ended uncleanly: whoever opens it checks it.
+     */
     @Override
     public void close() {
         search.close();
@@ -178,6 +186,9 @@ final class Store implements AutoCloseable {
         source.close();
         if (setup.derby()) {
             Derby.shutdown(setup.factory(), setup.address());
+        }
+        if (lost()) {
+            return;
         }
         try {
             setup.data().markClosed();
@@ -284,7 +295,7 @@ final class Store implements AutoCloseable {
         config.setDataSource(dataSource(setup));
         config.setMaximumPoolSize(CONNECTIONS);
         config.setMinimumIdle(2);
-        config.setConnectionTimeout(Duration.ofSeconds(30).toMillis());
+        config.setConnectionTimeout(Duration.ofSeconds(10).toMillis());
         config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
         try {
             return new HikariDataSource(config);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.ripplewatch.api.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -129,7 +130,7 @@ public final class WorkLoop implements AutoCloseable {
     }
 
     private void report(Throwable e) {
-        String now = e.toString();
+        String now = e instanceof StoreException ? String.valueOf(e.getMessage()) : e.toString();
         if (closed) {
             LOG.debug("{} ended while it was stopping", thread.getName(), e);
         } else if (now.equals(trouble)) {
