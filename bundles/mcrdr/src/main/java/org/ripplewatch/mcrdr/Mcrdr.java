@@ -79,9 +79,40 @@ public final class Mcrdr implements RuleEngine, Classifier {
         guard = next;
     }
 
+    /**
+     * The tree that there would be if these files were dropped.
+     *
+     * @param dropped text by name relative to {@code rules/}; an empty text for a file that would be deleted
+     * @throws IllegalArgumentException where one would be refused; the message says why
+     */
+    public RuleTree tried(Map<String, String> dropped) {
+        SortedMap<String, String> texts = new TreeMap<>();
+        files.values().forEach(f -> texts.put(f.file(), f.text()));
+        dropped.forEach((name, text) -> {
+            if (!name.startsWith(folder() + "/") || !name.endsWith(".drl")) {
+                throw new IllegalArgumentException("'" + RuleReader.brief(name)
+                        + "' files no articles: name a file such as " + folder() + "/football.drl.");
+            }
+            if (text.isEmpty()) {
+                texts.remove(name);
+            } else {
+                texts.put(name, text);
+            }
+        });
+        check(texts).stream().filter(RuleProblem::refused).findFirst().ifPresent(p -> {
+            throw new IllegalArgumentException(p.file() + " line " + p.line() + ": " + p.message());
+        });
+        return tree(read(texts));
+    }
+
     @Override
     public Classification classify(ArticleText article) {
         return live.classify(words(article));
+    }
+
+    /** What the live tree says of an article whose words are known. */
+    public Classification classify(Words article) {
+        return live.classify(article);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.ripplewatch.mcrdr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -85,10 +86,49 @@ final class RandomTrees {
         };
     }
 
+    /** One leaf less, one rule more, or one rule otherwise. */
+    static List<RuleNode> changed(RandomTrees trees, List<RuleNode> nodes, long seed) {
+        Random chance = new Random(seed);
+        List<RuleNode> changed = new ArrayList<>(nodes);
+        int at = chance.nextInt(changed.size());
+        RuleNode node = changed.get(at);
+        if (chance.nextInt(3) == 0) {
+            int last = changed.stream().mapToInt(RuleNode::id).max().orElse(0);
+            changed.add(trees.node(last + 1, changed));
+        } else if (changed.stream().noneMatch(n -> n.parent() == node.id()) && chance.nextBoolean()) {
+            changed.remove(at);
+        } else {
+            RuleNode other = trees.node(node.id(), List.of());
+            RuleNode concludes = chance.nextBoolean() ? node : other;
+            changed.set(
+                    at,
+                    new RuleNode(
+                            node.id(),
+                            node.parent(),
+                            node.name(),
+                            concludes.category(),
+                            concludes.stop(),
+                            chance.nextBoolean() ? node.conditions() : other.conditions(),
+                            List.of(),
+                            "",
+                            "",
+                            "",
+                            0));
+        }
+        return changed;
+    }
+
     /** An article of some words. */
     ArticleText article() {
         return new ArticleText(
                 text(8), text(150), SITES[random.nextInt(SITES.length)], LANGUAGES[random.nextInt(LANGUAGES.length)]);
+    }
+
+    /** So many articles. */
+    ArticleText[] articles(int count) {
+        ArticleText[] articles = new ArticleText[count];
+        Arrays.setAll(articles, i -> article());
+        return articles;
     }
 
     private String text(int words) {

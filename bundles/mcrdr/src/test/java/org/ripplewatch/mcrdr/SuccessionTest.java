@@ -72,13 +72,11 @@ public class SuccessionTest {
     @Test
     public void every_article_is_in_the_end_where_filing_all_of_them_anew_would_put_it() {
         classifier.set(random.nodes(60));
-        for (int i = 0; i < 100; i++) {
-            pages.read(random.article());
-        }
+        pages.read(random.articles(100));
         Filing filing = filing();
         settle(filing);
         long again = 0;
-        for (int step = 0; step < 200; step++) {
+        for (int step = 0; step < 125; step++) {
             broken = chance.nextInt(12) == 0;
             switch (chance.nextInt(6)) {
                 case 0 -> pages.read(random.article(), random.article());
@@ -98,15 +96,13 @@ public class SuccessionTest {
                 compare("step " + step);
             }
         }
-        assertTrue("only " + cuts + " times cut off", cuts > 5);
+        assertTrue("only " + cuts + " times cut off", cuts > 2);
         assertTrue(again > 0);
     }
 
     @Test
     public void a_rule_that_comes_touches_the_articles_that_it_concerns_and_no_others() {
-        for (int i = 0; i < 50; i++) {
-            pages.read(random.article());
-        }
+        pages.read(random.articles(50));
         pages.read(new ArticleText("A", "zebra lion", "bbc", "en"), new ArticleText("B", "zebra", "bbc", "en"));
         classifier.set(random.nodes(60));
         Filing filing = filing();
@@ -125,9 +121,7 @@ public class SuccessionTest {
 
     @Test
     public void where_the_articles_cannot_be_asked_all_are_filed_again() {
-        for (int i = 0; i < 20; i++) {
-            pages.read(random.article());
-        }
+        pages.read(random.articles(20));
         classifier.set(random.nodes(30));
         Filing filing = filing();
         settle(filing);
@@ -196,32 +190,7 @@ public class SuccessionTest {
     }
 
     private List<RuleNode> changed(List<RuleNode> nodes) {
-        List<RuleNode> changed = new ArrayList<>(nodes);
-        int at = chance.nextInt(changed.size());
-        RuleNode node = changed.get(at);
-        if (chance.nextInt(3) == 0) {
-            changed.add(
-                    random.node(changed.stream().mapToInt(RuleNode::id).max().orElse(0) + 1, changed));
-        } else if (changed.stream().noneMatch(n -> n.parent() == node.id()) && chance.nextBoolean()) {
-            changed.remove(at);
-        } else {
-            RuleNode other = random.node(node.id(), List.of());
-            changed.set(
-                    at,
-                    new RuleNode(
-                            node.id(),
-                            node.parent(),
-                            node.name(),
-                            chance.nextBoolean() ? node.category() : other.category(),
-                            chance.nextBoolean() ? node.stop() : other.stop(),
-                            chance.nextBoolean() ? node.conditions() : other.conditions(),
-                            List.of(),
-                            "",
-                            "",
-                            "",
-                            0));
-        }
-        return changed;
+        return RandomTrees.changed(random, nodes, chance.nextLong());
     }
 
     private static RuleNode node(int id, String... words) {
