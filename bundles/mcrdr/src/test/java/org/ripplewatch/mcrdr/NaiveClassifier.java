@@ -11,12 +11,12 @@ import org.ripplewatch.api.classify.RuleTree;
 import org.ripplewatch.api.classify.Words;
 
 /** The reference: MCRDR inference as the paper tells it, a walk down the tree, written without a look at the product's. */
-final class NaiveClassifier {
+public final class NaiveClassifier {
 
     private NaiveClassifier() {}
 
     /** The conclusions, in no order. */
-    static Set<Conclusion> conclusions(RuleTree tree, Words article) {
+    public static Set<Conclusion> conclusions(RuleTree tree, Words article) {
         Set<Conclusion> found = new LinkedHashSet<>();
         for (RuleNode top : tree.children(0)) {
             if (holds(top, article)) {

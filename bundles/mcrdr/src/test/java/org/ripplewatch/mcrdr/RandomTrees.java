@@ -19,7 +19,7 @@ import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.classify.RuleTree;
 
 /** Made-up trees and articles over a small vocabulary, so that rules of every kind hold often. */
-final class RandomTrees {
+public final class RandomTrees {
 
     private static final int VOCABULARY = 400;
     private static final String[] SITES = {"bbc", "nature", "digital-gov"};
@@ -27,12 +27,12 @@ final class RandomTrees {
 
     private final Random random;
 
-    RandomTrees(long seed) {
+    public RandomTrees(long seed) {
         this.random = new Random(seed);
     }
 
     /** A tree of that size with every kind of condition, drafts and stopping rules. */
-    List<RuleNode> nodes(int size) {
+    public List<RuleNode> nodes(int size) {
         List<RuleNode> nodes = new ArrayList<>();
         for (int id = 1; id <= size; id++) {
             nodes.add(node(id, nodes));
@@ -41,7 +41,7 @@ final class RandomTrees {
     }
 
     /** One more node for a tree. */
-    RuleNode node(int id, List<RuleNode> tree) {
+    public RuleNode node(int id, List<RuleNode> tree) {
         int parent = tree.isEmpty() || random.nextInt(3) == 0
                 ? 0
                 : tree.get(random.nextInt(tree.size())).id();
@@ -119,7 +119,7 @@ final class RandomTrees {
     }
 
     /** An article of some words. */
-    ArticleText article() {
+    public ArticleText article() {
         return new ArticleText(
                 text(8), text(150), SITES[random.nextInt(SITES.length)], LANGUAGES[random.nextInt(LANGUAGES.length)]);
     }
@@ -140,7 +140,7 @@ final class RandomTrees {
     }
 
     /** The nodes as files, each of a few rules, in the documented form. */
-    static SortedMap<String, String> files(List<RuleNode> nodes, int files) {
+    public static SortedMap<String, String> files(List<RuleNode> nodes, int files) {
         Map<Integer, List<RuleNode>> parts =
                 nodes.stream().collect(Collectors.groupingBy(n -> n.id() % files, TreeMap::new, Collectors.toList()));
         SortedMap<String, String> texts = new TreeMap<>();
@@ -149,7 +149,7 @@ final class RandomTrees {
     }
 
     /** The nodes as a tree. */
-    static RuleTree tree(List<RuleNode> nodes) {
+    public static RuleTree tree(List<RuleNode> nodes) {
         return new RuleTree("test", nodes);
     }
 
