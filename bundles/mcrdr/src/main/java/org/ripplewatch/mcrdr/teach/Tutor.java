@@ -15,6 +15,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
 import org.ripplewatch.api.article.Article;
 import org.ripplewatch.api.article.Articles;
 import org.ripplewatch.api.article.Corpus;
@@ -26,6 +29,9 @@ import org.ripplewatch.api.classify.Condition;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.classify.Words;
 import org.ripplewatch.api.rules.ConflictException;
+import org.ripplewatch.api.rules.RuleChange.Cause;
+import org.ripplewatch.api.rules.RuleEdit;
+import org.ripplewatch.api.rules.RuleFiles;
 import org.ripplewatch.api.teach.Cornerstone;
 import org.ripplewatch.api.teach.Difference;
 import org.ripplewatch.api.teach.Lesson;
@@ -36,17 +42,20 @@ import org.ripplewatch.api.teach.Review;
 import org.ripplewatch.api.teach.Separation;
 import org.ripplewatch.api.teach.Suggestion;
 import org.ripplewatch.api.teach.Teaching;
+import org.ripplewatch.mcrdr.Mcrdr;
 import org.ripplewatch.mcrdr.teach.LessonView.Basis;
 
 /**
  * Leads through lessons. Each step reads the lesson, looks at it against the live tree ({@link LessonView}) and stores
  * what the person decided; one commit at a time.
  */
+@Component(service = Teaching.class)
 public final class Tutor implements Teaching {
 
     /** What a commit rests on is remembered for so many lessons; for others the review has to be looked at again. */
     private static final int REMEMBERED = 500;
 
+    private static final String FOLDER = "mcrdr";
     private static final int TRIES = 5;
     private static final int LONGEST_NAME = 100;
 
@@ -55,22 +64,34 @@ public final class Tutor implements Teaching {
     private final Corpus corpus;
     private final Articles articles;
     private final Lessons lessons;
-    private final RuleShelf files;
+    private final RuleFiles files;
     private final Clock clock;
     private final Map<String, Basis> bases = new LinkedHashMap<>();
+
+    /** A tutor for the live tree. */
+    @Activate
+    public Tutor(
+            @Reference Mcrdr engine,
+            @Reference CaseKeeping cases,
+            @Reference Corpus corpus,
+            @Reference Articles articles,
+            @Reference Lessons lessons,
+            @Reference RuleFiles files) {
+        this(engine, cases::book, corpus, articles, lessons, files, Clock.systemUTC());
+    }
 
     /**
      * A tutor.
      *
      * @param book the cornerstones; throws IllegalStateException with the reason where they are not there
      */
-    public Tutor(
+    Tutor(
             Classifier classifier,
             Supplier<Casebook> book,
             Corpus corpus,
             Articles articles,
             Lessons lessons,
-            RuleShelf files,
+            RuleFiles files,
             Clock clock) {
         this.classifier = classifier;
         this.book = book;
@@ -234,7 +255,7 @@ public final class Tutor implements Teaching {
         }
         List<RuleNode> rules =
                 view.rules(LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).toString());
-        SortedMap<String, String> texts = files.texts();
+        SortedMap<String, String> texts = files.texts(FOLDER);
         SortedMap<String, String> after = NewRules.texts(view.live().rules(), rules, texts);
         SortedMap<String, String> before = new TreeMap<>(texts);
         before.keySet().retainAll(after.keySet());
@@ -243,9 +264,10 @@ public final class Tutor implements Teaching {
         List<Long> mayChange = new ArrayList<>(
                 view.endangered().stream().map(c -> c.found().id()).toList());
         book.get().cases().byUrl(article.url()).ifPresent(own -> mayChange.add(own.id()));
-        String note = "Taught by the article " + article.url() + ": rules " + numbers;
-        long change =
-                book.get().apply(mayChange, lesson.who(), note, () -> files.change(before, after, lesson.who(), note));
+        String note = "Rules " + numbers + " taught by the article "
+                + Choices.brief(article.url().toString());
+        RuleEdit edit = new RuleEdit(before, after, lesson.who(), Cause.TAUGHT, note);
+        long change = book.get().apply(mayChange, lesson.who(), note, () -> files.change(edit));
         book.get().give(article.url(), text(article.id()), lesson.who(), false);
         Lesson closed = store(with(lesson, State.COMMITTED, classifier.tree().version()));
         forget(lesson.id());

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,7 +25,10 @@ import org.ripplewatch.api.classify.Condition;
 import org.ripplewatch.api.classify.RuleTree;
 import org.ripplewatch.api.classify.Words;
 import org.ripplewatch.api.rules.ConflictException;
+import org.ripplewatch.api.rules.RuleEdit;
 import org.ripplewatch.api.rules.RuleEngine;
+import org.ripplewatch.api.rules.RuleFile;
+import org.ripplewatch.api.rules.RuleFiles;
 import org.ripplewatch.api.rules.RuleProblem;
 import org.ripplewatch.api.teach.Cornerstone;
 import org.ripplewatch.api.teach.Cornerstone.Exemption;
@@ -200,7 +204,7 @@ final class Memory {
     }
 
     /** Rule files that go live at once. */
-    static final class MemoryShelf implements RuleShelf {
+    static final class MemoryShelf implements RuleFiles {
         private final RuleEngine engine;
         final List<SortedMap<String, String>> history = new ArrayList<>();
         private SortedMap<String, String> texts = new TreeMap<>();
@@ -212,24 +216,44 @@ final class Memory {
         }
 
         @Override
-        public SortedMap<String, String> texts() {
+        public SortedMap<String, String> texts(String folder) {
+            return Collections.unmodifiableSortedMap(texts);
+        }
+
+        SortedMap<String, String> texts() {
             return new TreeMap<>(texts);
         }
 
         @Override
-        public long change(SortedMap<String, String> before, SortedMap<String, String> after, String who, String note) {
-            after.keySet().forEach(f -> {
-                if (!texts.getOrDefault(f, "").equals(before.getOrDefault(f, ""))) {
-                    throw new ConflictException(f + " was edited meanwhile");
+        public long change(RuleEdit edit) {
+            edit.before().forEach((file, before) -> {
+                if (!texts.getOrDefault(file, "").equals(before)) {
+                    throw new ConflictException(file + " was edited meanwhile");
                 }
             });
             SortedMap<String, String> next = texts();
-            next.putAll(after);
+            next.putAll(edit.after());
+            next.values().removeIf(String::isEmpty);
             List<RuleProblem> problems = set(next);
             if (problems.stream().anyMatch(RuleProblem::refused)) {
                 throw new IllegalArgumentException(problems.toString());
             }
             return history.size() - 1;
+        }
+
+        @Override
+        public List<RuleFile> all() {
+            throw new AssertionError("teaching does not ask");
+        }
+
+        @Override
+        public List<RuleProblem> problems() {
+            throw new AssertionError("teaching does not ask");
+        }
+
+        @Override
+        public List<RuleProblem> check(Map<String, String> files) {
+            throw new AssertionError("teaching does not ask");
         }
 
         List<RuleProblem> drop(String file, String text) {
