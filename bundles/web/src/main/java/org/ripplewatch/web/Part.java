@@ -3,15 +3,22 @@ package org.ripplewatch.web;
 import java.util.Arrays;
 import java.util.List;
 import org.ripplewatch.api.article.Articles;
+import org.ripplewatch.api.article.Corpus;
 import org.ripplewatch.api.category.Categories;
+import org.ripplewatch.api.category.CategoryTree;
 import org.ripplewatch.api.classify.Classifier;
+import org.ripplewatch.api.classify.Explaining;
 import org.ripplewatch.api.fetch.Fetcher;
 import org.ripplewatch.api.read.Reader;
 import org.ripplewatch.api.rules.RuleFiles;
 import org.ripplewatch.api.rules.RuleHistory;
+import org.ripplewatch.api.rules.Undoing;
 import org.ripplewatch.api.schedule.Policy;
 import org.ripplewatch.api.site.Sites;
 import org.ripplewatch.api.store.Maintenance;
+import org.ripplewatch.api.teach.Knowledge;
+import org.ripplewatch.api.teach.Reapplication;
+import org.ripplewatch.api.teach.Teaching;
 import org.ripplewatch.api.visit.Visits;
 
 /** A part of the product that can be away for the moment. */
@@ -22,6 +29,10 @@ public enum Part {
     FETCH("The fetcher", "fetch"),
     /** Bundle mcrdr. */
     MCRDR("The classifier", "mcrdr"),
+    /** What teaching stands on. */
+    TEACHING("Teaching", "mcrdr"),
+    /** What changes the tree as a whole. */
+    CHANGES("Undo, folder changes and export", "mcrdr"),
     /** Bundle rules. */
     RULES("The rule folder", "rules"),
     /** Bundle schedule. */
@@ -51,11 +62,14 @@ public enum Part {
                         Sites.class,
                         Visits.class,
                         Articles.class,
+                        Corpus.class,
                         Categories.class,
                         RuleHistory.class,
                         Maintenance.class);
             case FETCH -> List.of(Fetcher.class, Reader.class);
             case MCRDR -> List.of(Classifier.class);
+            case TEACHING -> List.of(Teaching.class, Explaining.class, Reapplication.class);
+            case CHANGES -> List.of(Undoing.class, CategoryTree.class, Knowledge.class);
             case RULES -> List.of(RuleFiles.class);
             case SCHEDULE -> List.of(Policy.class);
         };

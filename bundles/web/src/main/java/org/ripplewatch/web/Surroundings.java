@@ -6,6 +6,9 @@ import java.util.Optional;
 /** What the container around the product offers to the pages. */
 public interface Surroundings {
 
+    /** Who works with the pages, as the history of the rules names them. */
+    String user();
+
     /** All settings in force, by name. */
     List<Setting> settings();
 

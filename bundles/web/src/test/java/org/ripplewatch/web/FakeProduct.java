@@ -22,17 +22,20 @@ import org.ripplewatch.api.article.Article;
 import org.ripplewatch.api.article.ArticleQuery;
 import org.ripplewatch.api.article.Articles;
 import org.ripplewatch.api.article.ClassifiedArticle;
+import org.ripplewatch.api.article.Corpus;
 import org.ripplewatch.api.article.FoundArticle;
 import org.ripplewatch.api.article.ReadArticle;
 import org.ripplewatch.api.article.Stage;
 import org.ripplewatch.api.article.TextArticle;
 import org.ripplewatch.api.category.Categories;
 import org.ripplewatch.api.category.Category;
+import org.ripplewatch.api.category.CategoryTree;
 import org.ripplewatch.api.classify.ArticleText;
 import org.ripplewatch.api.classify.Classification;
 import org.ripplewatch.api.classify.Classifier;
 import org.ripplewatch.api.classify.Conclusion;
 import org.ripplewatch.api.classify.Condition;
+import org.ripplewatch.api.classify.Explaining;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.classify.RuleTree;
 import org.ripplewatch.api.classify.Words;
@@ -54,11 +57,16 @@ import org.ripplewatch.api.rules.RuleFile;
 import org.ripplewatch.api.rules.RuleFiles;
 import org.ripplewatch.api.rules.RuleHistory;
 import org.ripplewatch.api.rules.RuleProblem;
+import org.ripplewatch.api.rules.Undoing;
 import org.ripplewatch.api.schedule.Policy;
 import org.ripplewatch.api.site.NewSite;
 import org.ripplewatch.api.site.Site;
 import org.ripplewatch.api.site.Sites;
 import org.ripplewatch.api.store.Maintenance;
+import org.ripplewatch.api.teach.Knowledge;
+import org.ripplewatch.api.teach.Proposal;
+import org.ripplewatch.api.teach.Reapplication;
+import org.ripplewatch.api.teach.Teaching;
 import org.ripplewatch.api.visit.Plan;
 import org.ripplewatch.api.visit.Visit;
 import org.ripplewatch.api.visit.VisitResult;
@@ -79,11 +87,14 @@ public final class FakeProduct implements Services, Surroundings {
     public final List<RuleFile> files = new ArrayList<>();
     public final List<RuleProblem> problems = new ArrayList<>();
     public final List<RuleChange> changes = new ArrayList<>();
+    public final Map<Long, List<Integer>> added = new TreeMap<>();
     public final List<Setting> settings = new ArrayList<>();
     public final List<HealthReport.Check> checks = new ArrayList<>();
     public final List<Metrics> metrics = new ArrayList<>();
     public final List<Path> backups = new ArrayList<>();
     public Optional<String> shell = Optional.of("done\n");
+    public final FakeTeaching teaching = new FakeTeaching(this);
+    private final FakeClassifier classifier = new FakeClassifier();
     private final Map<Class<?>, Object> services = new LinkedHashMap<>();
 
     public FakeProduct() {
@@ -94,7 +105,11 @@ public final class FakeProduct implements Services, Surroundings {
         services.put(RuleHistory.class, new FakeHistory());
         services.put(Maintenance.class, new FakeMaintenance());
         services.put(RuleFiles.class, new FakeRuleFiles());
-        services.put(Classifier.class, new FakeClassifier());
+        services.put(Classifier.class, classifier);
+        services.put(Teaching.class, teaching);
+        FakeKnowledge knowledge = new FakeKnowledge(this);
+        List.of(Corpus.class, Explaining.class, Reapplication.class, Undoing.class, CategoryTree.class, Knowledge.class)
+                .forEach(type -> services.put(type, knowledge));
         services.put(Policy.class, new FakePolicy());
         services.put(Fetcher.class, (Fetcher) request -> request.url().getHost().equals("gone.example")
                 ? new Failed(request.url(), new Failure(Reason.UNKNOWN_HOST, "gone.example"))
@@ -134,6 +149,11 @@ public final class FakeProduct implements Services, Surroundings {
         return type == Metrics.class
                 ? metrics.stream().map(type::cast).toList()
                 : find(type).stream().toList();
+    }
+
+    @Override
+    public String user() {
+        return "anna";
     }
 
     @Override
@@ -189,14 +209,11 @@ public final class FakeProduct implements Services, Surroundings {
         fake.files.add(new RuleFile("mcrdr/accessibility.drl", RuleFile.State.LIVE, NOW.minusSeconds(3000)));
         fake.files.add(new RuleFile("mcrdr/broken.drl", RuleFile.State.REFUSED, NOW.minusSeconds(300)));
         fake.problems.add(RuleProblem.error("mcrdr/broken.drl", 3, "the rule has no @node"));
-        fake.changes.add(new RuleChange(
-                1,
-                NOW.minusSeconds(3000),
-                "drop",
-                RuleChange.Cause.DROPPED,
-                "",
-                List.of(new RuleChange.FileChange(
-                        "mcrdr/accessibility.drl", RuleChange.Kind.ADDED, "", "package a", ""))));
+        fake.changes.add(change(1, "drop", RuleChange.Cause.DROPPED, "", "mcrdr/accessibility.drl"));
+        fake.changed("mcrdr/taught.drl", "anna", List.of());
+        fake.teaching.open(new Proposal(1, Optional.of("design/forms"), Optional.of("design/accessibility")), "anna");
+        fake.teaching.choose("L1", List.of(new Condition(Condition.Field.TITLE, false, "forms")), List.of());
+        fake.teaching.confirm(2, "anna");
         fake.settings.add(new Setting("fetch.pause", "2s", "conf/fetch.cfg", "Pause between requests to one host."));
         fake.settings.add(new Setting("fetch.password", "hush", "conf/fetch.cfg", "A secret."));
         fake.checks.add(new HealthReport.Check("page database", HealthReport.Status.OK, List.of()));
@@ -204,6 +221,74 @@ public final class FakeProduct implements Services, Surroundings {
                 "sites", HealthReport.Status.WARN, List.of("The site x.example failed 4 times in a row.")));
         fake.metrics.add(() -> List.of(Metric.of("articles", "Articles stored.", 3)));
         return fake;
+    }
+
+    /** Four articles in one folder, of which some belong elsewhere, and nobody has taught it yet. */
+    public static FakeProduct unlearned() {
+        FakeProduct fake = new FakeProduct();
+        fake.rules.add(rule(1, 0, "1 forms", Optional.of("design/forms"), "forms"));
+        fake.changes.add(change(1, "drop", RuleChange.Cause.DROPPED, "", "mcrdr/accessibility.drl"));
+        fake.article(1, "Usable forms", "Good forms are usable for everybody.");
+        fake.article(2, "A new season of podcasts", "Listen to what is new.");
+        fake.article(4, "Forms for the tax office", "All forms of the tax office in one place, to be printed.");
+        fake.article(5, "Where paper ends", "Some offices still print forms.");
+        fake.categories.add(new Category("design/forms", 3, 3, Optional.of(NOW.minusSeconds(60))));
+        fake.file();
+        return fake;
+    }
+
+    /** The words of an article as the rules see them. */
+    Words words(ArticleText article) {
+        return classifier.words(article);
+    }
+
+    /** What the rules say of an article. */
+    Classification classify(ArticleText article) {
+        return classifier.classify(article);
+    }
+
+    /** Files all articles by the rules as they are now. */
+    void file() {
+        articles.replaceAll((id, a) -> new Article(
+                a.id(),
+                a.url(),
+                a.otherUrls(),
+                a.site(),
+                a.title(),
+                a.excerpt(),
+                a.author(),
+                a.published(),
+                a.modified(),
+                a.collected(),
+                a.language(),
+                a.stage(),
+                a.failure(),
+                classifier
+                        .classify(new ArticleText(a.title(), texts.get(id), a.site(), "en"))
+                        .conclusions()));
+    }
+
+    /** Keeps a change of rules. */
+    long changed(String file, String who, List<Integer> rules) {
+        long number = changes.size() + 1L;
+        added.put(number, rules);
+        changes.add(0, change(number, who, RuleChange.Cause.TAUGHT, "A rule was taught.", file));
+        return number;
+    }
+
+    private static RuleChange change(long id, String who, RuleChange.Cause cause, String note, String file) {
+        return new RuleChange(
+                id,
+                NOW.minusSeconds(3000),
+                who,
+                cause,
+                note,
+                List.of(new RuleChange.FileChange(
+                        file,
+                        RuleChange.Kind.EDITED,
+                        "package a\n\nrule \"1 accessibility\"\nend\n",
+                        "package a\n\nrule \"1 accessibility\"\nend\nrule \"4 forms\"\nend\n",
+                        "")));
     }
 
     public void add(Site site) {
@@ -551,7 +636,7 @@ public final class FakeProduct implements Services, Surroundings {
 
         @Override
         public Optional<RuleChange> change(long id) {
-            return changes.stream().filter(change -> change.id() == id).findFirst();
+            return changes.stream().filter(c -> c.id() == id).findFirst();
         }
 
         @Override
@@ -599,13 +684,6 @@ public final class FakeProduct implements Services, Surroundings {
         }
 
         @Override
-        public List<RuleProblem> check(Map<String, String> texts) {
-            return texts.keySet().stream()
-                    .map(name -> RuleProblem.error(name, 1, "it is not a rule"))
-                    .toList();
-        }
-
-        @Override
         public SortedMap<String, String> texts(String folder) {
             throw notForPages();
         }
@@ -613,6 +691,13 @@ public final class FakeProduct implements Services, Surroundings {
         @Override
         public long change(RuleEdit edit) {
             throw notForPages();
+        }
+
+        @Override
+        public List<RuleProblem> check(Map<String, String> texts) {
+            return texts.keySet().stream()
+                    .map(name -> RuleProblem.error(name, 1, "it is not a rule"))
+                    .toList();
         }
     }
 

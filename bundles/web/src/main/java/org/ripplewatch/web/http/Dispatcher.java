@@ -4,8 +4,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import org.ripplewatch.api.rules.ConflictException;
 import org.ripplewatch.api.store.StoreException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -90,6 +90,9 @@ public final class Dispatcher {
         if (e instanceof IllegalArgumentException && e.getMessage() != null) {
             return Refusal.badRequest(e.getMessage());
         }
+        if (e instanceof ConflictException && e.getMessage() != null) {
+            return Refusal.conflict(e.getMessage());
+        }
         if (e instanceof UncheckedIOException) {
             return Refusal.badRequest("The request ended before its body was there");
         }
@@ -109,7 +112,7 @@ public final class Dispatcher {
         ALWAYS.forEach(response::setHeader);
         answer.headers().forEach(response::setHeader);
         if (!answer.type().isEmpty()) {
-            byte[] body = answer.body().getBytes(StandardCharsets.UTF_8);
+            byte[] body = answer.body().bytes();
             response.setContentType(answer.type());
             response.setContentLength(body.length);
             response.getOutputStream().write(body);

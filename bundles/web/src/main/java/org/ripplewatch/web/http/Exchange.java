@@ -79,9 +79,14 @@ public final class Exchange {
     /** The body as text. */
     public String body() {
         if (body == null) {
-            body = read();
+            body = new String(read(LONGEST_BODY), StandardCharsets.UTF_8);
         }
         return body;
+    }
+
+    /** The body as it came. @throws Refusal 413 where it is larger than that */
+    public byte[] bytes(int longest) {
+        return read(longest);
     }
 
     /** The body as a JSON object. */
@@ -123,22 +128,22 @@ public final class Exchange {
         throw Refusal.badRequest("The body must be a JSON object");
     }
 
-    private String read() {
-        if (request.getContentLengthLong() > LONGEST_BODY) {
-            throw tooLarge();
+    private byte[] read(int longest) {
+        if (request.getContentLengthLong() > longest) {
+            throw tooLarge(longest);
         }
         try (InputStream in = request.getInputStream()) {
-            byte[] bytes = in.readNBytes(LONGEST_BODY + 1);
-            if (bytes.length > LONGEST_BODY) {
-                throw tooLarge();
+            byte[] bytes = in.readNBytes(longest + 1);
+            if (bytes.length > longest) {
+                throw tooLarge(longest);
             }
-            return new String(bytes, StandardCharsets.UTF_8);
+            return bytes;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static Refusal tooLarge() {
-        return new Refusal(413, "The body is larger than 1 MB");
+    private static Refusal tooLarge(int longest) {
+        return new Refusal(413, "The body is larger than " + longest / 1_000_000 + " MB");
     }
 }

@@ -8,11 +8,11 @@ import java.util.Map;
 /** Reads {@code a=1&b=2}, the form of queries and of posted forms. */
 final class Fields {
 
-    private static final int MOST = 100;
+    private static final int MOST = 1000;
 
     private Fields() {}
 
-    /** @throws Refusal 400 where an escape is broken or there are more than 100 fields; of a repeated one the first counts */
+    /** @throws Refusal 400 where an escape is broken or there are more than 1000 fields; of a repeated one the first counts */
     static Map<String, String> parse(String text) {
         Map<String, String> fields = new LinkedHashMap<>();
         if (text.isEmpty()) {

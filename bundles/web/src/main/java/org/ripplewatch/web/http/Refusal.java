@@ -36,6 +36,11 @@ public final class Refusal extends RuntimeException {
         return new Refusal(404, sentence);
     }
 
+    /** 409: what the change was made against is no longer so, or something stands against it. */
+    public static Refusal conflict(String sentence) {
+        return new Refusal(409, sentence);
+    }
+
     /** 503: a part of the product is away for the moment. */
     public static Refusal away(String sentence) {
         return new Refusal(503, sentence, Map.of("Retry-After", "5"));

@@ -26,6 +26,16 @@ public record Route(String method, String path, Access access, Handler handler) 
         return new Route("POST", path, Access.CHANGE, handler);
     }
 
+    /** A route that sets something. */
+    public static Route put(String path, Handler handler) {
+        return new Route("PUT", path, Access.CHANGE, handler);
+    }
+
+    /** A route that ends something. */
+    public static Route delete(String path, Handler handler) {
+        return new Route("DELETE", path, Access.CHANGE, handler);
+    }
+
     /** The named segments of a path that this route answers; empty where it does not. */
     Optional<Map<String, String>> match(String asked) {
         List<String> mine = segments(path);

@@ -9,6 +9,7 @@ import org.ripplewatch.web.http.Answer;
 import org.ripplewatch.web.http.Refusal;
 import org.ripplewatch.web.http.Route;
 import org.ripplewatch.web.http.Traffic;
+import org.ripplewatch.web.say.RuleReports;
 
 /** All routes of the JSON interface. */
 public final class Api {
@@ -21,7 +22,9 @@ public final class Api {
         return Stream.of(
                         sites.routes(),
                         new ArticlesApi(services).routes(),
-                        new RulesApi(services).routes(),
+                        new RulesApi(services, surroundings, new RuleReports(services, product)).routes(),
+                        new LessonsApi(services, surroundings).routes(),
+                        new KnowledgeApi(services, surroundings).routes(),
                         new ClassifyApi(services, product).routes(),
                         new ProductApi(services, surroundings, product, sites).routes(),
                         new HealthApi(services, surroundings, product, traffic).routes())

@@ -7,6 +7,8 @@ import org.ripplewatch.api.article.Article;
 import org.ripplewatch.api.article.ArticleQuery;
 import org.ripplewatch.api.article.Articles;
 import org.ripplewatch.api.category.Categories;
+import org.ripplewatch.api.classify.ArticleText;
+import org.ripplewatch.api.classify.Explaining;
 import org.ripplewatch.web.Services;
 import org.ripplewatch.web.http.Answer;
 import org.ripplewatch.web.http.Exchange;
@@ -15,6 +17,8 @@ import org.ripplewatch.web.http.Route;
 
 /** Articles and folders. */
 final class ArticlesApi {
+
+    private static final int NEAREST = 10;
 
     private final Services services;
 
@@ -27,6 +31,7 @@ final class ArticlesApi {
                 Route.get(
                         "/api/articles", e -> Json.answer(Json.array(articles().find(query(e)), Views::article))),
                 Route.get("/api/articles/{id}", this::article),
+                Route.get("/api/articles/{id}/explanation", this::explanation),
                 Route.get(
                         "/api/categories",
                         e -> Json.answer(
@@ -55,6 +60,31 @@ final class ArticlesApi {
         ObjectNode attributes = json.putObject("attributes");
         new TreeMap<>(articles().attributes(id)).forEach(attributes::put);
         return Json.answer(json);
+    }
+
+    private Answer explanation(Exchange exchange) {
+        long id = exchange.number("id");
+        Article article = articles().article(id).orElseThrow(() -> Refusal.notFound("There is no article " + id));
+        ArticleText text = RulesApi.text(articles(), article);
+        Explaining explaining = services.need(Explaining.class);
+        ObjectNode json = Json.object();
+        json.set("paths", Json.array(explaining.paths(text), path -> {
+            ObjectNode one = Json.object().put("stopped", path.stopped());
+            one.set("rules", Json.array(path.rules(), Views::node));
+            return one;
+        }));
+        exchange.query("folder")
+                .ifPresent(folder -> json.set(
+                        "nearest", Json.array(explaining.nearest(text, folder, NEAREST), ArticlesApi::nearMiss)));
+        return Json.answer(json);
+    }
+
+    private static ObjectNode nearMiss(Explaining.NearMiss miss) {
+        ObjectNode json = Json.object();
+        json.set("path", Json.array(miss.path(), Views::node));
+        json.set("failed", LessonViews.conditions(miss.failed()));
+        json.set("overruledBy", Json.numbers(miss.overruledBy()));
+        return json;
     }
 
     private Articles articles() {

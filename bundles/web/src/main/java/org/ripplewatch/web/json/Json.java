@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.ripplewatch.web.http.Answer;
@@ -47,15 +48,15 @@ final class Json {
     }
 
     static Answer answer(int status, JsonNode body) {
-        return new Answer(status, TYPE, body.toString(), java.util.Map.of());
+        return Answer.of(status, TYPE, body.toString());
     }
 
     static Answer error(Refusal refusal) {
-        return new Answer(
-                refusal.status(),
-                TYPE,
-                object().put("error", refusal.sentence()).toString(),
-                refusal.headers());
+        Answer answer = answer(refusal.status(), object().put("error", refusal.sentence()));
+        for (Map.Entry<String, String> header : refusal.headers().entrySet()) {
+            answer = answer.with(header.getKey(), header.getValue());
+        }
+        return answer;
     }
 
     /** A text field of the body. @throws Refusal 400 where it is missing, blank or no text */

@@ -11,7 +11,6 @@ import org.ripplewatch.api.classify.Condition;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.fetch.Failure;
 import org.ripplewatch.api.rules.RuleChange;
-import org.ripplewatch.api.rules.RuleChange.FileChange;
 import org.ripplewatch.api.rules.RuleFile;
 import org.ripplewatch.api.rules.RuleProblem;
 import org.ripplewatch.api.site.Site;
@@ -120,17 +119,13 @@ final class Views {
                 .put("who", change.who())
                 .put("cause", change.cause().name())
                 .put("note", change.note());
-        json.set("files", Json.array(change.files(), Views::fileChange));
-        return json;
-    }
-
-    private static ObjectNode fileChange(FileChange file) {
-        return Json.object()
+        json.set("files", Json.array(change.files(), file -> Json.object()
                 .put("file", file.file())
                 .put("kind", file.kind().name())
                 .put("before", file.before())
                 .put("after", file.after())
-                .put("problems", file.problems());
+                .put("problems", file.problems())));
+        return json;
     }
 
     static ObjectNode node(RuleNode node) {
@@ -166,7 +161,7 @@ final class Views {
         return json;
     }
 
-    private static ObjectNode condition(Condition condition) {
+    static ObjectNode condition(Condition condition) {
         return Json.object()
                 .put("field", condition.field().name())
                 .put("negated", condition.negated())

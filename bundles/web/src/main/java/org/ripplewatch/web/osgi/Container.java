@@ -19,6 +19,7 @@ final class Container implements Surroundings, AutoCloseable {
     private static final String SHELL = "org.apache.felix.service.command.CommandProcessor";
 
     private final BundleContext context;
+    private final String user;
     private final Optional<HealthReport.Check> own;
     private final ServiceTracker<ConfigurationAdmin, ConfigurationAdmin> configurations;
     private final ServiceTracker<MetaTypeService, MetaTypeService> metatypes;
@@ -29,9 +30,11 @@ final class Container implements Surroundings, AutoCloseable {
     /**
      * The container.
      *
+     * @param user who works with the pages
      * @param own what is wrong with the pages themselves; empty where nothing is
      */
-    Container(BundleContext context, Optional<HealthReport.Check> own) {
+    Container(BundleContext context, String user, Optional<HealthReport.Check> own) {
+        this.user = user;
         this.own = own;
         this.context = context;
         this.configurations = open(new ServiceTracker<>(context, ConfigurationAdmin.class, null));
@@ -39,6 +42,11 @@ final class Container implements Surroundings, AutoCloseable {
         this.executors = open(new ServiceTracker<>(context, HealthCheckExecutor.class, null));
         this.checks = open(new ServiceTracker<>(context, HealthCheck.class, null));
         this.shells = open(new ServiceTracker<>(context, SHELL, null));
+    }
+
+    @Override
+    public String user() {
+        return user;
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.metatype.annotations.Designate;
 import org.ripplewatch.web.HealthReport;
 import org.ripplewatch.web.Product;
+import org.ripplewatch.web.Who;
 import org.ripplewatch.web.http.Dispatcher;
 import org.ripplewatch.web.http.Guard;
 import org.ripplewatch.web.http.LocalToken;
@@ -54,7 +55,7 @@ public final class WebServlet extends HttpServlet {
         this.tokenFile = data(context).resolve("token");
         LocalToken token = LocalToken.random();
         this.services = new TrackedServices(context);
-        this.container = new Container(context, leave(token, tokenFile));
+        this.container = new Container(context, user(settings.user()), leave(token, tokenFile));
         this.dispatcher =
                 Web.dispatcher(services, container, product(context), new Guard(hosts(settings.hosts()), token));
     }
@@ -88,6 +89,18 @@ public final class WebServlet extends HttpServlet {
         return Optional.ofNullable(context.getProperty(property))
                 .filter(s -> !s.isBlank())
                 .map(Path::of);
+    }
+
+    private static String user(String setting) {
+        String user = setting.strip();
+        if (Who.isName(user)) {
+            return user;
+        }
+        LOG.warn(
+                "The setting web.user is '{}', which is no name of letters, digits, blanks and . _ @ -:"
+                        + " 'local' is used instead",
+                user.replaceAll("\\p{Cc}", " "));
+        return Who.LOCAL;
     }
 
     private static Set<String> hosts(String setting) {

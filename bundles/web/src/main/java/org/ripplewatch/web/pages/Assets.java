@@ -14,6 +14,8 @@ final class Assets {
     private static final Map<String, String> TYPES = Map.of(
             "app.css", "text/css; charset=utf-8",
             "app.js", "text/javascript; charset=utf-8",
+            "swap.js", "text/javascript; charset=utf-8",
+            "take.js", "text/javascript; charset=utf-8",
             "icon.svg", "image/svg+xml");
 
     private final String version;

@@ -10,6 +10,7 @@ import org.ripplewatch.web.http.Answer;
 import org.ripplewatch.web.http.Exchange;
 import org.ripplewatch.web.http.Refusal;
 import org.ripplewatch.web.http.Route;
+import org.ripplewatch.web.say.RuleReports;
 
 /** All pages. */
 public final class Pages {
@@ -21,12 +22,18 @@ public final class Pages {
     public Pages(Services services, Surroundings surroundings, Product product) {
         Assets assets = new Assets();
         this.layout = new Layout(product, assets);
+        LessonPages lessons = new LessonPages(services, surroundings, layout);
+        RuleReports reports = new RuleReports(services, product);
         this.routes = Stream.of(
                         new InboxPage(services, layout).routes(),
-                        new FoldersPage(services, layout).routes(),
+                        new FoldersPage(services, surroundings, layout).routes(),
                         new SitesPage(services, product, layout).routes(),
-                        new RulesPage(services, layout).routes(),
-                        new ArticlePage(services, layout).routes(),
+                        new RulesPage(services, reports, layout).routes(),
+                        lessons.routes(),
+                        new HistoryPages(services, surroundings, layout).routes(),
+                        new TryPage(services, layout).routes(),
+                        new TakePage(services, layout).routes(),
+                        new ArticlePage(services, layout, lessons).routes(),
                         new SystemPage(services, surroundings, product, layout).routes(),
                         assets.routes())
                 .flatMap(List::stream)

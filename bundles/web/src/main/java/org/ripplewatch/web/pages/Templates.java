@@ -23,7 +23,8 @@ import org.ripplewatch.web.say.When;
 /**
  * The templates of the pages. They escape everything; a variable or text that is missing is an error, not a blank.
  * Beside what Pebble has: {@code t('key', values...)} for words, {@code time(instant)} for a time, {@code link(uri)} for
- * an address of the web that is safe to follow (blank where it is none), {@code given(optional)} for a value or blank.
+ * an address of the web that is safe to follow (blank where it is none), {@code given(optional)} for a value or blank,
+ * {@code count(number, 'thing')} for a number of things.
  */
 final class Templates {
 
@@ -86,6 +87,9 @@ final class Templates {
                     function((a, c) -> texts.text(a.get(0).toString(), a.subList(1, a.size()))),
                     "time",
                     function((a, c) -> time((Instant) a.get(0), (Instant) c.getVariable("now"))),
+                    "count",
+                    function((a, c) ->
+                            When.count(((Number) a.get(0)).longValue(), a.get(1).toString())),
                     "link",
                     function((a, c) -> link(a.get(0))),
                     "given",

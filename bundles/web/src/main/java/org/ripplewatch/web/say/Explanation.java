@@ -107,6 +107,17 @@ public final class Explanation {
                 .toList();
     }
 
+    /** The rules above a rule, from the top. */
+    public static List<RuleNode> above(RuleTree tree, RuleNode rule) {
+        List<RuleNode> path = new ArrayList<>();
+        Optional<RuleNode> above = tree.node(rule.parent());
+        while (above.isPresent() && path.size() <= tree.size()) {
+            path.add(0, above.get());
+            above = tree.node(above.get().parent());
+        }
+        return path;
+    }
+
     /** A condition in words, such as {@code the text holds "league"}. */
     public static String sentence(Condition condition) {
         boolean not = condition.negated();

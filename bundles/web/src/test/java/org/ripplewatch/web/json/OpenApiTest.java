@@ -44,6 +44,18 @@ public class OpenApiTest {
             Map.entry("PATCH /api/sites/{name}", "{\"every\": \"30m\", \"policy\": \"static\"}"),
             Map.entry("POST /api/visit", "{\"target\": \"https://digital.gov/\"}"),
             Map.entry("POST /api/rules/check", "{\"files\": {\"mcrdr/a.drl\": \"package a\"}}"),
+            Map.entry("POST /api/lessons", "{\"article\": 1, \"wrong\": \"design/forms\", \"who\": \"anna\"}"),
+            Map.entry(
+                    "PUT /api/lessons/{lesson}/conditions",
+                    "{\"conditions\": [{\"field\": \"TITLE\", \"negated\": false, \"value\": \"forms\"}],"
+                            + " \"stops\": [[{\"field\": \"WORDS\", \"negated\": false, \"value\": \"first\"}]]}"),
+            Map.entry("PUT /api/lessons/{lesson}/discarded", "{\"articles\": [2]}"),
+            Map.entry("PUT /api/lessons/{lesson}/exempted", "{\"cornerstones\": [1]}"),
+            Map.entry("POST /api/categories/plan", "{\"edit\": \"move\", \"path\": \"design\", \"to\": \"d\"}"),
+            Map.entry(
+                    "POST /api/categories/edit", "{\"edit\": \"delete\", \"path\": \"design/forms\", \"stop\": true}"),
+            Map.entry("POST /api/rules/dry-run", "{\"files\": {\"mcrdr/a.drl\": \"package a\"}}"),
+            Map.entry("POST /api/rules/import", "PK made up"),
             Map.entry("POST /api/classify", "{\"text\": \"Forms and accessibility\", \"title\": \"Forms\"}"),
             Map.entry("POST /api/backup", "{\"folder\": \"/backups/today\"}"),
             Map.entry("POST /api/shell", "{\"command\": \"lb\"}"));
@@ -139,7 +151,12 @@ public class OpenApiTest {
     }
 
     private static String path(String template) {
-        return template.replace("{name}", "digital.gov").replace("{id}", "1");
+        return template.replace("{name}", "digital.gov")
+                .replace("/history/{id}", "/history/2")
+                .replace("{id}", "1")
+                .replace("{lesson}", "L1")
+                .replace("/difference", "/difference?article=2")
+                .replace("/explanation", "/explanation?folder=design/accessibility");
     }
 
     private void check(String what, JsonNode operation, HttpResponse<String> answer) {

@@ -77,12 +77,12 @@ public class HostileTextTest {
         fake.files.add(new RuleFile(EVIL, RuleFile.State.REFUSED, FakeProduct.NOW));
         fake.problems.add(RuleProblem.error(EVIL, 1, EVIL));
         fake.changes.add(new RuleChange(
-                7,
+                1,
                 FakeProduct.NOW,
                 EVIL,
                 RuleChange.Cause.DROPPED,
                 EVIL,
-                List.of(new RuleChange.FileChange(EVIL, RuleChange.Kind.REFUSED, EVIL, EVIL, EVIL))));
+                List.of(new RuleChange.FileChange(EVIL, RuleChange.Kind.REFUSED, EVIL, EVIL + "\n", EVIL))));
         fake.settings.add(new Setting("a.b", EVIL, EVIL, EVIL));
         fake.checks.add(new HealthReport.Check(EVIL, HealthReport.Status.WARN, List.of(EVIL)));
     }
