@@ -35,7 +35,7 @@ public final class TreeDiff {
     }
 
     /** Whether two rules conclude the same for the same reason; names, places and cornerstones do not count. */
-    static boolean alike(RuleNode one, RuleNode other) {
+    public static boolean alike(RuleNode one, RuleNode other) {
         return one.parent() == other.parent()
                 && one.stop() == other.stop()
                 && one.category().equals(other.category())

@@ -49,15 +49,11 @@ final class ReadStep {
         String title = own.isEmpty() ? article.title() : own;
         String url = Clean.url(reading.url()) ? reading.url().toString() : article.url();
         Optional<String> hash = Clean.contentHash(title, text);
-        String urlHash = Clean.hash(url);
-        Optional<Long> atUrl = t.first("select article from address where hash = ?", r -> r.getLong(1), urlHash);
-        Set<Long> same = same(id, atUrl, hash);
+        Set<Long> same = same(id, url, hash);
         long oldest = same.iterator().next();
         Known kept = oldest == id ? article : known(oldest).orElseThrow();
         join(kept.id(), same);
-        if (atUrl.isEmpty()) {
-            t.update("insert into address (hash, url, article) values (?, ?, ?)", urlHash, url, kept.id());
-        }
+        address(url, kept.id());
         if (kept.stage() == Stage.FOUND || kept.stage() == Stage.FAILED) {
             store(kept, article, url, title, text, hash, reading, failure);
         } else {
@@ -125,9 +121,10 @@ final class ReadStep {
     }
 
     /** This article and all that are the same, the oldest first. */
-    private Set<Long> same(long id, Optional<Long> atUrl, Optional<String> hash) {
+    private Set<Long> same(long id, String url, Optional<String> hash) {
         Set<Long> same = new TreeSet<>(Set.of(id));
-        atUrl.ifPresent(same::add);
+        t.first("select article from address where hash = ?", r -> r.getLong(1), Clean.hash(url))
+                .ifPresent(same::add);
         hash.ifPresent(h -> same.addAll(t.list(
                 "select id from article /* by article_by_content */ where content_hash = ?", r -> r.getLong(1), h)));
         return same;
@@ -157,6 +154,13 @@ final class ReadStep {
         t.update("insert into joined (id, into_article, step) values (?, ?, ?)", gone.id(), kept, t.step());
         t.add(Counter.of(gone.stage()), -1);
         t.add(Counter.JOINED, 1);
+    }
+
+    private void address(String url, long article) {
+        String hash = Clean.hash(url);
+        if (!t.exists("select 1 from address where hash = ?", hash)) {
+            t.update("insert into address (hash, url, article) values (?, ?, ?)", hash, url, article);
+        }
     }
 
     private void store(

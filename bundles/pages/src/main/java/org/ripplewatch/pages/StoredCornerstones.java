@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -56,6 +57,18 @@ final class StoredCornerstones implements Cornerstones {
         set(ids, Optional.empty());
     }
 
+    @Override
+    public void refile(Map<Long, SortedSet<String>> folders) {
+        folders.values().forEach(StoredCornerstones::checkPaths);
+        if (!folders.isEmpty()) {
+            database.write(t -> {
+                folders.forEach((id, paths) ->
+                        t.update("update cornerstone set categories = ? where id = ?", String.join("\n", paths), id));
+                return true;
+            });
+        }
+    }
+
     private void set(Collection<Long> ids, Optional<Exemption> exemption) {
         if (!ids.isEmpty()) {
             database.write(t -> {
@@ -80,7 +93,11 @@ final class StoredCornerstones implements Cornerstones {
             throw new IllegalArgumentException(
                     "'url' of a cornerstone must be an address of at most " + Clean.URL + " characters");
         }
-        for (String path : cornerstone.categories()) {
+        checkPaths(cornerstone.categories());
+    }
+
+    private static void checkPaths(Collection<String> paths) {
+        for (String path : paths) {
             if (!Category.isPath(path)) {
                 throw new IllegalArgumentException("'" + Clean.line(path, 100) + "' is no path of a folder");
             }

@@ -202,9 +202,7 @@ final class StoredVisits implements Visits {
                 t.step()
             });
             addresses.add(new Object[] {hash, url, id});
-            if (!text.isEmpty()) {
-                pages.add(new Object[] {id, text});
-            }
+            pages.add(new Object[] {id, text});
         });
         t.batch(
                 "insert into article (id, site, url, title, excerpt, author, published, collected, stage, due, tries,"

@@ -2,6 +2,8 @@ package org.ripplewatch.api.teach;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
 import org.osgi.annotation.versioning.ProviderType;
 import org.ripplewatch.api.teach.Cornerstone.Exemption;
 
@@ -29,4 +31,7 @@ public interface Cornerstones {
 
     /** These bind again. */
     void restore(Collection<Long> ids);
+
+    /** Gives cornerstones other folders, by number, as when folders were renamed; in one transaction. */
+    void refile(Map<Long, SortedSet<String>> folders);
 }

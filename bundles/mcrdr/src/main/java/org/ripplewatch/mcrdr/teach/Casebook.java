@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.ripplewatch.api.classify.ArticleText;
 import org.ripplewatch.api.classify.Classifier;
 import org.ripplewatch.api.classify.RuleNode;
@@ -160,6 +162,43 @@ public final class Casebook implements TreeGuard {
         }
     }
 
+    /**
+     * Makes a change that gives folders other names, and no article other company: the cornerstones that bind follow it.
+     *
+     * @param change makes the change and tells its number
+     * @return its number
+     */
+    public long follow(LongSupplier change) {
+        changing.lock();
+        try {
+            Tree before = live();
+            BitSet binding = cases.binding();
+            agreed = ids(binding);
+            long number = change.getAsLong();
+            synchronized (this) {
+                Map<Long, SortedSet<String>> folders = new HashMap<>();
+                new Checking(cases, before, live())
+                        .endangered(binding)
+                        .forEach(c -> folders.put(c.found().id(), c.then()));
+                store.refile(folders);
+                folders.forEach(cases::refile);
+                agreed = Set.of();
+            }
+            return number;
+        } finally {
+            agreed = Set.of();
+            changing.unlock();
+        }
+    }
+
+    private Set<Long> ids(BitSet places) {
+        return places.stream()
+                .mapToObj(cases::at)
+                .flatMap(Optional::stream)
+                .map(Case::id)
+                .collect(Collectors.toSet());
+    }
+
     /** Cornerstones that were exempted by a change which was taken back bind again, as far as the live tree concludes what they were given. */
     public synchronized void restore(long change) {
         List<Long> back = new ArrayList<>();
@@ -193,7 +232,11 @@ public final class Casebook implements TreeGuard {
 
     @Override
     public List<RuleProblem> problems(RuleTree before, RuleTree after, Set<String> files) {
-        List<RuleProblem> problems = new ArrayList<>(standing.values());
+        List<RuleProblem> problems = new ArrayList<>();
+        Tree then = tree(after);
+        standing.forEach((id, problem) -> cases.byId(id)
+                .filter(c -> !folders(then, c).equals(c.categories()))
+                .ifPresent(c -> problems.add(problem)));
         if (loaded) {
             for (Changed c : unasked(before, after)) {
                 RuleProblem warning = warning(c);
@@ -300,7 +343,11 @@ public final class Casebook implements TreeGuard {
     }
 
     private SortedSet<String> folders(Case c) {
-        return live().folders(cases.words(c.place()));
+        return folders(live(), c);
+    }
+
+    private SortedSet<String> folders(Tree tree, Case c) {
+        return tree.folders(cases.words(c.place()));
     }
 
     private Tree tree(RuleTree rules) {

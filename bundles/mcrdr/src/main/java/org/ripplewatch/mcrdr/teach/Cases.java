@@ -50,6 +50,10 @@ public final class Cases {
      * @param exempted where it no longer binds
      */
     public record Case(int place, long id, URI url, SortedSet<String> categories, Optional<Exemption> exempted) {
+        Case refiled(SortedSet<String> folders) {
+            return new Case(place, id, url, folders, exempted);
+        }
+
         Case exempted(Optional<Exemption> exemption) {
             return new Case(place, id, url, categories, exemption);
         }
@@ -63,8 +67,7 @@ public final class Cases {
         for (int term : met) {
             postings.get(term).add(place);
         }
-        SortedSet<String> given = folders.computeIfAbsent(
-                cornerstone.categories(), f -> Collections.unmodifiableSortedSet(new TreeSet<>(f)));
+        SortedSet<String> given = shared(cornerstone.categories());
         cases.add(Optional.of(new Case(place, cornerstone.id(), cornerstone.url(), given, cornerstone.exempted())));
         meeting.add(met);
         places.put(cornerstone.id(), place);
@@ -78,6 +81,12 @@ public final class Cases {
             cases.set(place, cases.get(place).map(c -> c.exempted(exemption)));
             binding.set(place, exemption.isEmpty());
         });
+    }
+
+    /** A cornerstone gets other folders. */
+    synchronized void refile(long id, SortedSet<String> given) {
+        Optional.ofNullable(places.get(id))
+                .ifPresent(place -> cases.set(place, cases.get(place).map(c -> c.refiled(shared(given)))));
     }
 
     /** The case at that place; empty where it was replaced. */
@@ -171,6 +180,10 @@ public final class Cases {
     }
 
     private static final int[] NOTHING = {};
+
+    private SortedSet<String> shared(SortedSet<String> given) {
+        return folders.computeIfAbsent(given, f -> Collections.unmodifiableSortedSet(new TreeSet<>(f)));
+    }
 
     private void clear(int place) {
         cases.get(place).ifPresent(old -> places.remove(old.id()));

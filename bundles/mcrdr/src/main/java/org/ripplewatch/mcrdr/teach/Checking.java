@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.classify.RuleTree;
 import org.ripplewatch.api.classify.Words;
+import org.ripplewatch.mcrdr.TreeDiff;
 import org.ripplewatch.mcrdr.Walk;
 import org.ripplewatch.mcrdr.teach.Cases.Case;
 
@@ -81,8 +82,8 @@ public final class Checking {
 
     /** Those of the cases at these places whose folders are others afterwards, and not the given ones. */
     List<Changed> endangered(BitSet among) {
-        return endangered(
-                among, Paths.without(before.rules(), after.rules()), Paths.without(after.rules(), before.rules()));
+        TreeDiff diff = new TreeDiff(before.rules(), after.rules());
+        return endangered(among, diff.gone(), diff.come());
     }
 
     /** The same where the rules that went and came are known. */

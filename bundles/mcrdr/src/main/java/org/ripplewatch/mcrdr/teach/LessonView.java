@@ -26,6 +26,7 @@ import org.ripplewatch.api.teach.Review.Endangered;
 import org.ripplewatch.api.teach.Separation;
 import org.ripplewatch.api.teach.Suggestion;
 import org.ripplewatch.mcrdr.Inference;
+import org.ripplewatch.mcrdr.TreeDiff;
 import org.ripplewatch.mcrdr.teach.Cases.Case;
 import org.ripplewatch.mcrdr.teach.Checking.Changed;
 import org.ripplewatch.mcrdr.teach.Checking.Tree;
@@ -80,7 +81,9 @@ final class LessonView {
             for (int i = 0; same && i < some.size(); i++) {
                 same = some.get(i).size() == others.get(i).size();
                 for (int j = 0; same && j < some.get(i).size(); j++) {
-                    same = Paths.alike(some.get(i).get(j), others.get(i).get(j));
+                    RuleNode one = some.get(i).get(j);
+                    RuleNode other = others.get(i).get(j);
+                    same = one.id() == other.id() && TreeDiff.alike(one, other);
                 }
             }
             return same;

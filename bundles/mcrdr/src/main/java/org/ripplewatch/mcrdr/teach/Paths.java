@@ -2,7 +2,6 @@ package org.ripplewatch.mcrdr.teach;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -36,23 +35,6 @@ final class Paths {
         return path(tree, node).stream()
                 .flatMap(n -> n.conditions().stream())
                 .distinct()
-                .toList();
-    }
-
-    /** Whether two rules conclude the same for the same reasons; names, places and cornerstones do not count. */
-    static boolean alike(RuleNode one, RuleNode other) {
-        return one.id() == other.id()
-                && one.parent() == other.parent()
-                && one.stop() == other.stop()
-                && one.category().equals(other.category())
-                && (one.conditions().equals(other.conditions())
-                        || new HashSet<>(one.conditions()).equals(new HashSet<>(other.conditions())));
-    }
-
-    /** The rules of one tree that the other has not, or has otherwise. */
-    static List<RuleNode> without(RuleTree tree, RuleTree other) {
-        return tree.nodes().stream()
-                .filter(n -> other.node(n.id()).filter(o -> alike(n, o)).isEmpty())
                 .toList();
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.ripplewatch.api.article.Corpus;
@@ -156,10 +157,13 @@ final class Memory {
         public List<Cornerstone> put(Collection<Cornerstone> cornerstones) {
             List<Cornerstone> put = new ArrayList<>();
             for (Cornerstone c : cornerstones) {
-                all.values().removeIf(o -> o.url().equals(c.url()));
-                put.add(new Cornerstone(
-                        ++last, c.url(), c.article(), c.categories(), c.since(), c.who(), c.exempted()));
-                all.put(last, put.get(put.size() - 1));
+                long id = all.values().stream()
+                        .filter(o -> o.url().equals(c.url()))
+                        .map(Cornerstone::id)
+                        .findFirst()
+                        .orElseGet(() -> ++last);
+                put.add(new Cornerstone(id, c.url(), c.article(), c.categories(), c.since(), c.who(), c.exempted()));
+                all.put(id, put.get(put.size() - 1));
             }
             return put;
         }
@@ -172,6 +176,14 @@ final class Memory {
         @Override
         public void restore(Collection<Long> ids) {
             ids.forEach(id -> set(id, Optional.empty()));
+        }
+
+        @Override
+        public void refile(Map<Long, SortedSet<String>> folders) {
+            folders.forEach((id, paths) -> {
+                Cornerstone c = all.get(id);
+                all.put(id, new Cornerstone(id, c.url(), c.article(), paths, c.since(), c.who(), c.exempted()));
+            });
         }
 
         private void set(long id, Optional<Exemption> exemption) {
