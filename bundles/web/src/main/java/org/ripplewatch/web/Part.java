@@ -46,6 +46,11 @@ public enum Part {
         this.bundle = bundle;
     }
 
+    /** Parts without which the product is not ready; articles are collected and filed without the others. */
+    public static List<Part> needed() {
+        return Arrays.stream(values()).filter(part -> part != CHANGES).toList();
+    }
+
     /** The part that offers a service. */
     public static Part of(Class<?> service) {
         return Arrays.stream(values())

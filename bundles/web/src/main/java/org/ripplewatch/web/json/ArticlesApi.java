@@ -2,6 +2,7 @@ package org.ripplewatch.web.json;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.ripplewatch.api.article.Article;
 import org.ripplewatch.api.article.ArticleQuery;
@@ -14,6 +15,7 @@ import org.ripplewatch.web.http.Answer;
 import org.ripplewatch.web.http.Exchange;
 import org.ripplewatch.web.http.Refusal;
 import org.ripplewatch.web.http.Route;
+import org.ripplewatch.web.watch.Watching;
 
 /** Articles and folders. */
 final class ArticlesApi {
@@ -28,14 +30,20 @@ final class ArticlesApi {
 
     List<Route> routes() {
         return List.of(
-                Route.get(
-                        "/api/articles", e -> Json.answer(Json.array(articles().find(query(e)), Views::article))),
+                Route.get("/api/articles", e -> Json.answer(Json.array(found(e), Views::article))),
                 Route.get("/api/articles/{id}", this::article),
                 Route.get("/api/articles/{id}/explanation", this::explanation),
                 Route.get(
                         "/api/categories",
                         e -> Json.answer(
                                 Json.array(services.need(Categories.class).all(), Views::category))));
+    }
+
+    private List<Article> found(Exchange exchange) {
+        Optional<String> url = exchange.query("url");
+        return url.isPresent()
+                ? articles().at(Watching.uri(url.get())).stream().toList()
+                : articles().find(query(exchange));
     }
 
     private static ArticleQuery query(Exchange exchange) {

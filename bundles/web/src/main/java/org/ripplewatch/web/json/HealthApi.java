@@ -2,7 +2,6 @@ package org.ripplewatch.web.json;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.ripplewatch.api.metric.Metric;
@@ -60,9 +59,7 @@ final class HealthApi {
     }
 
     private List<Part> away() {
-        return Arrays.stream(Part.values())
-                .filter(part -> !part.isThere(services))
-                .toList();
+        return Part.needed().stream().filter(part -> !part.isThere(services)).toList();
     }
 
     private List<Metric> metrics() {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.ripplewatch.api.article.Articles;
@@ -70,7 +69,7 @@ final class ProductApi {
 
     private List<String> attention(HealthReport health) {
         List<String> sentences = new ArrayList<>();
-        Arrays.stream(Part.values())
+        Part.needed().stream()
                 .filter(part -> !part.isThere(services))
                 .forEach(part -> sentences.add(part.awaySentence()));
         sentences.addAll(health.attention());

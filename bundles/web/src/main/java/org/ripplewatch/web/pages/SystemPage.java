@@ -57,7 +57,7 @@ final class SystemPage {
 
     private List<String> attention(HealthReport health) {
         List<String> sentences = new ArrayList<>();
-        Arrays.stream(Part.values())
+        Part.needed().stream()
                 .filter(part -> !part.isThere(services))
                 .forEach(part -> sentences.add(part.awaySentence()));
         sentences.addAll(health.attention());
