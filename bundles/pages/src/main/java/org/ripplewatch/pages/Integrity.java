@@ -70,6 +70,12 @@ final class Integrity {
         if (pages != articles) {
             findings.add("there are " + articles + " articles and " + pages + " pages");
         }
+        for (String site : s.list(
+                "select name from site where articles <>"
+                        + " (select count(*) from article where article.site = site.name)",
+                r -> r.getString(1))) {
+            findings.add("the site " + site + " has another number of articles than it counted");
+        }
         long without = s.number("select count(*) from article a where not exists"
                 + " (select 1 from address d where d.article = a.id)");
         if (without > 0) {

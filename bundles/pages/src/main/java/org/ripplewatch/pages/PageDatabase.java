@@ -139,8 +139,10 @@ public final class PageDatabase implements HealthCheck, Metrics {
     public Result execute() {
         FormattingResultLog log = new FormattingResultLog();
         Store open = store;
-        if (open == null) {
-            log.critical("{}", refusal.isEmpty() ? "The page database is being opened" : refusal);
+        if (open == null && refusal.isEmpty()) {
+            log.warn("The page database is being opened");
+        } else if (open == null) {
+            log.critical("{}", refusal);
         } else if (open.lost()) {
             open.troubles().forEach(t -> log.critical("{}", t));
         } else {

@@ -150,6 +150,9 @@ final class ReadStep {
         for (String table : List.of("page", "link")) {
             t.update("delete from " + table + " where article = ?", gone.id());
         }
+        t.update(
+                "update site set articles = articles - 1 where name = (select site from article where id = ?)",
+                gone.id());
         t.update("delete from article where id = ?", gone.id());
         t.update("insert into joined (id, into_article, step) values (?, ?, ?)", gone.id(), kept, t.step());
         t.add(Counter.of(gone.stage()), -1);

@@ -274,6 +274,7 @@ final class Store implements AutoCloseable {
                     t.add(counter, rows - database.counter(counter));
                 }
             });
+            t.update("update site set articles = (select count(*) from article where article.site = site.name)");
             return true;
         });
         try {

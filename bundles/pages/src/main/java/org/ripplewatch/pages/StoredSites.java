@@ -58,6 +58,11 @@ final class StoredSites implements Sites {
     }
 
     @Override
+    public long articles(String name) {
+        return database.read(s -> s.number("select articles from site where name = ?", name));
+    }
+
+    @Override
     public Optional<Site> named(String name) {
         return database.read(s -> named(s, name));
     }
@@ -166,7 +171,8 @@ final class StoredSites implements Sites {
         Instant now = clock.instant();
         t.update(
                 "insert into site (name, url, url_hash, title, every_ms, policy, paused, added, next_visit, because,"
-                        + " failures) values (?, ?, ?, ?, ?, ?, false, ?, ?, ?, 0)",
+                        + " failures, articles) values (?, ?, ?, ?, ?, ?, false, ?, ?, ?, 0,"
+                        + " (select count(*) from article where site = ?))",
                 name,
                 url.toString(),
                 Clean.hash(url.toString()),
@@ -175,7 +181,8 @@ final class StoredSites implements Sites {
                 POLICY,
                 now,
                 now,
-                "it is new");
+                "it is new",
+                name);
         t.announce(Topics.SITES);
     }
 

@@ -176,6 +176,7 @@ final class StoredVisits implements Visits {
         byHash.keySet().removeAll(known);
         insert(t, site, byHash);
         t.add(Counter.FOUND, byHash.size());
+        t.update("update site set articles = articles + ? where name = ?", byHash.size(), site);
         return byHash.size();
     }
 

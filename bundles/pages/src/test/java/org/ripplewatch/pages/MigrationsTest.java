@@ -82,6 +82,22 @@ public class MigrationsTest {
     }
 
     @Test
+    public void theArticlesThatASiteHasAlreadyAreCounted() {
+        try (Store old =
+                Store.open(TestStore.setup(test.data(), Migrations.ours().subList(0, 3), test.clock, t -> {}))) {
+            old.database().write(t -> {
+                t.next(Counter.ARTICLE_ID);
+                t.add(Counter.FOUND, 1);
+                t.update("insert into site (name, url, url_hash, title, every_ms, policy, paused, added, because,"
+                        + " failures) values ('n', 'http://n/', 'h', 'n', 60000, 'static', false, 0, 'new', 0)");
+                return t.update("insert into article (id, site, url, title, excerpt, collected, stage, due, tries,"
+                        + " step) values (1, 'n', 'http://n/1', 't', 'e', 0, 0, 0, 0, 1)");
+            });
+        }
+        assertEquals(1, test.open().sites().articles("n"));
+    }
+
+    @Test
     public void eachOldRowOfTheRuleHistoryBecomesAChangeOfOneFile() {
         try (Store old =
                 Store.open(TestStore.setup(test.data(), Migrations.ours().subList(0, 2), test.clock, t -> {}))) {

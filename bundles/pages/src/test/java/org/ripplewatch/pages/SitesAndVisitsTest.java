@@ -66,6 +66,23 @@ public class SitesAndVisitsTest {
     }
 
     @Test
+    public void aSiteKnowsHowManyArticlesItHasBrought() {
+        assertEquals(0, sites.articles("news.example"));
+        List<Long> ids = Samples.found(store, test.clock, Samples.item("a"), Samples.item("b"), Samples.item("c"));
+        assertEquals(3, sites.articles("news.example"));
+        store.articles()
+                .read(List.of(
+                        Samples.read(ids.get(0), "a", "One", Samples.longText("one")),
+                        Samples.read(ids.get(1), "b", "One", Samples.longText("one"))));
+        assertEquals("the same text under two addresses is one article", 2, sites.articles("news.example"));
+        sites.unwatch("news.example");
+        assertEquals(0, sites.articles("news.example"));
+        watch("https://news.example/");
+        assertEquals("its articles stayed", 2, sites.articles("news.example"));
+        assertEquals(List.of(), store.maintenance().check().findings());
+    }
+
+    @Test
     public void namesAreMadeUniqueAndTakenOnesRefused() {
         watch("https://news.example/a");
         assertEquals("news.example-2", watch("https://www.news.example/b").name());

@@ -166,6 +166,11 @@ final class MemoryPages implements Sites, Visits {
     }
 
     @Override
+    public long articles(String name) {
+        return 0; // no visit here brings any
+    }
+
+    @Override
     public boolean unwatch(String name) {
         return sites.remove(name) != null;
     }

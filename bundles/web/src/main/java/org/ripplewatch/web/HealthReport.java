@@ -41,6 +41,15 @@ public record HealthReport(List<Check> checks) {
         return checks.stream().map(Check::status).max(Status::compareTo).orElse(Status.OK);
     }
 
+    /** What does not work: the sentences of the checks that are CRITICAL. */
+    public List<String> broken() {
+        return checks.stream()
+                .filter(check -> check.status() == Status.CRITICAL)
+                .flatMap(check -> check.sentences().stream())
+                .distinct()
+                .toList();
+    }
+
     /** What a person should look at: the sentences of all checks that are not OK. */
     public List<String> attention() {
         return checks.stream()

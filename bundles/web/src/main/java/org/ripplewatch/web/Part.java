@@ -88,6 +88,6 @@ public enum Part {
     /** One sentence for the user. */
     public String awaySentence() {
         return title + " is not there at the moment: its bundle (" + bundle + ") is starting, being replaced or has"
-                + " failed. Work waits for it and nothing is lost; try again in a few seconds.";
+                + " failed. Its work waits; try again in a few seconds.";
     }
 }

@@ -441,6 +441,11 @@ public final class FakeProduct implements Services, Surroundings {
         }
 
         @Override
+        public long articles(String name) {
+            return articles.values().stream().filter(a -> a.site().equals(name)).count();
+        }
+
+        @Override
         public boolean unwatch(String name) {
             return sites.remove(name) != null;
         }

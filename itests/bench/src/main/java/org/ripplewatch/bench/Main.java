@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 public final class Main {
     private static final int BAD_USAGE = 2;
     private static final List<Bench> BENCHES =
-            List.of(new ExtractionBench(), new PipelineBench(), new DropBench(), new StartBench());
+            List.of(new ExtractionBench(), new PipelineBench(), new DropBench(), new StartBench(), new MemoryBench());
 
     private Main() {}
 

@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -149,6 +150,20 @@ final class ProductProcess implements AutoCloseable {
     List<String> metrics() throws IOException, InterruptedException {
         return new ArrayList<>(
                 text("/metrics").lines().filter(l -> !l.startsWith("#")).toList());
+    }
+
+    /** What is in use on its heap after a full collection. */
+    double liveHeapMegabytes() throws IOException {
+        Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
+        Process histogram = new ProcessBuilder(jcmd.toString(), "" + process.pid(), "GC.class_histogram")
+                .redirectErrorStream(true)
+                .start();
+        String printed = new String(histogram.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String total = printed.lines()
+                .filter(line -> line.startsWith("Total"))
+                .findFirst()
+                .orElseThrow(() -> new IOException("the heap of the product cannot be looked at: " + printed));
+        return Long.parseLong(total.strip().split("\\s+", -1)[2]) / 1048576.0;
     }
 
     /** A new temporary home with an empty rule folder. */

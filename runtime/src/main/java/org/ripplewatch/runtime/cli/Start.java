@@ -31,6 +31,9 @@ final class Start extends AskingCommand {
             "port on 127.0.0.1; without it " + Ports.USUAL + ", or any free one where that is in use";
 
     private static final Duration LOOK = Duration.ofMillis(150);
+    /** What is broken for so long does not mend itself while somebody waits. */
+    private static final Duration BROKEN = Duration.ofSeconds(10);
+
     private static final int LAST_WORDS = 5;
 
     @Option(names = "--port", paramLabel = "N", description = PORT)
@@ -78,6 +81,8 @@ final class Start extends AskingCommand {
     private Api whenReady(Home home, Process process) throws IOException, InterruptedException {
         Instant giveUp = Instant.now().plusSeconds(patience);
         String waitsFor = "";
+        List<String> reasons = List.of();
+        Instant since = Instant.now();
         while (Instant.now().isBefore(giveUp)) {
             if (!process.isAlive()) {
                 throw new Refusal(lastWords(home));
@@ -90,20 +95,29 @@ final class Start extends AskingCommand {
             if (answer.filter(it -> it.statusCode() == 200).isPresent()) {
                 return api.orElseThrow();
             }
-            waitsFor = answer.map(Start::waitsFor).orElse(waitsFor);
+            waitsFor = answer.map(it -> String.join(" ", sentences(it, "waitsFor")))
+                    .orElse(waitsFor);
+            List<String> now = answer.map(it -> sentences(it, "reasons")).orElse(List.of());
+            if (!now.equals(reasons)) {
+                reasons = now;
+                since = Instant.now();
+            } else if (!now.isEmpty() && since.plus(BROKEN).isBefore(Instant.now())) {
+                throw new Refusal("Ripplewatch runs but does not become ready. " + String.join(" ", reasons)
+                        + " `ripplewatch stop` ends it.");
+            }
             process.waitFor(LOOK.toMillis(), TimeUnit.MILLISECONDS);
         }
         throw new Refusal("Ripplewatch runs but is not ready after " + patience + " s. " + waitsFor + " Its log is "
                 + home.log().resolve("ripplewatch.log") + "; `ripplewatch stop` ends it.");
     }
 
-    private static String waitsFor(HttpResponse<String> answer) {
+    private static List<String> sentences(HttpResponse<String> answer, String member) {
         try {
             List<String> sentences = new ArrayList<>();
-            new ObjectMapper().readTree(answer.body()).path("waitsFor").forEach(it -> sentences.add(it.asText()));
-            return String.join(" ", sentences);
+            new ObjectMapper().readTree(answer.body()).path(member).forEach(it -> sentences.add(it.asText()));
+            return sentences;
         } catch (IOException e) {
-            return ""; // another server's answer: it will not become ready
+            return List.of(); // another server's answer: it will not become ready
         }
     }
 

@@ -47,8 +47,8 @@ final class Status extends AskingCommand {
             say("No site is watched yet: add one with `ripplewatch watch https://...`.");
         } else {
             List<List<String>> rows = new ArrayList<>();
-            rows.add(List.of("SITE", "EVERY", "WHAT IT IS DOING"));
-            answer.path("sites").forEach(site -> rows.add(Fields.texts(site, "name", "every", "sentence")));
+            rows.add(List.of("SITE", "EVERY", "ARTICLES", "WHAT IT IS DOING"));
+            answer.path("sites").forEach(site -> rows.add(Fields.texts(site, "name", "every", "articles", "sentence")));
             sayTable(rows);
         }
     }

@@ -23,6 +23,9 @@ public interface Sites {
     /** All sites, by name. */
     List<Site> all();
 
+    /** How many stored articles, of whatever stage, the site of that name has brought; 0 where there is none. */
+    long articles(String name);
+
     /** The site of that name. */
     Optional<Site> named(String name);
 

@@ -55,6 +55,10 @@ final class HealthApi {
         List<String> sentences = away().stream().map(Part::awaySentence).toList();
         ObjectNode json = Json.object().put("ready", sentences.isEmpty());
         json.set("waitsFor", Json.texts(sentences));
+        json.set(
+                "reasons",
+                Json.texts(
+                        sentences.isEmpty() ? List.of() : surroundings.health().broken()));
         return Json.answer(sentences.isEmpty() ? 200 : 503, json);
     }
 

@@ -56,7 +56,7 @@ final class SitesApi {
                 services.need(Visits.class).latest(site.name(), 1).stream().findFirst();
         SiteSentence sentence =
                 new SiteSentence(product.now(), services.find(Fetcher.class).isPresent());
-        return Views.site(site, sentence.of(site, last));
+        return Views.site(site, services.need(Sites.class).articles(site.name()), sentence.of(site, last));
     }
 
     private Answer watch(Exchange exchange) {

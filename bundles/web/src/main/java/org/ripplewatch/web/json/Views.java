@@ -23,7 +23,7 @@ final class Views {
 
     private Views() {}
 
-    static ObjectNode site(Site site, String sentence) {
+    static ObjectNode site(Site site, long articles, String sentence) {
         ObjectNode json = Json.object()
                 .put("name", site.name())
                 .put("url", site.url().toString())
@@ -32,6 +32,7 @@ final class Views {
                 .put("policy", site.policy())
                 .put("paused", site.paused())
                 .put("attention", site.needsAttention())
+                .put("articles", articles)
                 .put("added", site.added().toString())
                 .put("failures", site.failures())
                 .put("because", site.because())

@@ -1,12 +1,14 @@
 package org.ripplewatch.web.osgi;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.ripplewatch.web.Product;
 import org.ripplewatch.web.Services;
 import org.ripplewatch.web.Surroundings;
 import org.ripplewatch.web.http.Dispatcher;
 import org.ripplewatch.web.http.Guard;
+import org.ripplewatch.web.http.Refusal;
 import org.ripplewatch.web.http.Route;
 import org.ripplewatch.web.http.Router;
 import org.ripplewatch.web.http.Traffic;
@@ -28,7 +30,26 @@ public final class Web {
         return new Dispatcher(
                 new Router(routes),
                 guard,
-                (exchange, refusal, json) -> json ? Api.apology(refusal) : pages.apology(exchange, refusal),
+                (exchange, refusal, json) -> {
+                    Refusal whole = withReasons(refusal, surroundings);
+                    return json ? Api.apology(whole) : pages.apology(exchange, whole);
+                },
                 traffic);
+    }
+
+    /** Where a part is away for good, such as a database that was refused, the health checks know why. */
+    private static Refusal withReasons(Refusal refusal, Surroundings surroundings) {
+        if (refusal.status() != 503) {
+            return refusal;
+        }
+        return new Refusal(
+                503,
+                Stream.concat(
+                                Stream.of(refusal.sentence()),
+                                surroundings.health().broken().stream()
+                                        .filter(reason -> !refusal.sentence().contains(reason)))
+                        .map(sentence -> sentence.matches("(?s).*[.!?]") ? sentence : sentence + ".")
+                        .collect(Collectors.joining(" ")),
+                refusal.headers());
     }
 }

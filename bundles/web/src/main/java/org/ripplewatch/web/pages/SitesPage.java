@@ -25,7 +25,7 @@ final class SitesPage {
      * @param site the site
      * @param sentence what it is doing
      */
-    record Card(Site site, String sentence) {
+    record Card(Site site, long articles, String sentence) {
 
         /** Why the next visit is when it is; blank where the sentence says it already. */
         public String because() {
@@ -63,9 +63,11 @@ final class SitesPage {
         SiteSentence sentence =
                 new SiteSentence(product.now(), services.find(Fetcher.class).isPresent());
         Visits visits = services.need(Visits.class);
-        List<Card> cards = services.need(Sites.class).all().stream()
+        Sites sites = services.need(Sites.class);
+        List<Card> cards = sites.all().stream()
                 .map(site -> new Card(
                         site,
+                        sites.articles(site.name()),
                         sentence.of(site, visits.latest(site.name(), 1).stream().findFirst())))
                 .toList();
         return layout.page(

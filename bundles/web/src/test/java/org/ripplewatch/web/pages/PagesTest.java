@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.junit.Rule;
 import org.junit.Test;
 import org.ripplewatch.web.FakeProduct;
+import org.ripplewatch.web.HealthReport;
 import org.ripplewatch.web.Part;
 import org.ripplewatch.web.Server;
 
@@ -60,6 +61,7 @@ public class PagesTest {
         assertThat(page("/sites"), containsString("Visited 3 minutes ago: 2 new articles."));
         assertThat(page("/rules/problems"), containsString("the rule has no @node"));
         assertThat(page("/rules"), containsString("The rule files have 1 problem."));
+        assertThat(page("/sites"), containsString("<span class=\"count\">3 articles</span>"));
         assertThat(page("/system"), containsString("The site x.example failed 4 times in a row."));
         assertThat(page("/articles/1"), containsString("title or text holds the word &quot;accessibility&quot;"));
     }
@@ -86,6 +88,17 @@ public class PagesTest {
         assertThat(answer.body(), containsString("data-retry"));
         assertEquals(200, server.get("/rules").statusCode());
         assertEquals(200, server.get("/system").statusCode());
+    }
+
+    @Test
+    public void aPageWhosePartIsAwayTellsWhatTheHealthChecksKnow() throws Exception {
+        FakeProduct fake = server.serve(FakeProduct.inUse());
+        fake.takeAway(Part.PAGES);
+        fake.checks.add(new HealthReport.Check(
+                "Page database", HealthReport.Status.CRITICAL, List.of("The page database lost data: restore it")));
+        assertThat(server.get("/").body(), containsString("The page database lost data: restore it."));
+        assertThat(server.get("/api/articles").body(), containsString("lost data: restore it."));
+        assertThat(server.get("/health/ready").body(), containsString("\"reasons\":[\"The page database lost data"));
     }
 
     @Test
