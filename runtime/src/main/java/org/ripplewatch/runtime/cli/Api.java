@@ -15,6 +15,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -77,6 +78,23 @@ final class Api {
         return post(path, "text/plain; charset=utf-8", BodyPublishers.ofString(text));
     }
 
+    /** Puts a JSON document: an object of these members. */
+    JsonNode put(String path, Map<String, ?> body) {
+        return call(request(path)
+                .header("Content-Type", "application/json")
+                .PUT(BodyPublishers.ofString(JSON.valueToTree(body).toString())));
+    }
+
+    /** Posts a file as it is. */
+    JsonNode postFile(String path, String type, Path file) throws IOException {
+        return post(path, type, BodyPublishers.ofFile(file));
+    }
+
+    /** Gets what is no JSON. */
+    byte[] bytes(String path) {
+        return send(request(path).header("Accept", "*/*").GET());
+    }
+
     JsonNode delete(String path) {
         return call(request(path).DELETE());
     }
@@ -124,15 +142,19 @@ final class Api {
     }
 
     private JsonNode call(HttpRequest.Builder request) {
+        return read(send(request));
+    }
+
+    private byte[] send(HttpRequest.Builder request) {
         try {
             HttpResponse<byte[]> answer = client.send(request.build(), BodyHandlers.ofByteArray());
-            JsonNode json = read(answer.body());
             if (answer.statusCode() / 100 != 2) {
-                throw new Refusal(json.path("error")
+                throw new Refusal(read(answer.body())
+                        .path("error")
                         .asText("The container at " + address + " answered " + answer.statusCode()
                                 + " and no reason: look into " + home.log() + "."));
             }
-            return json;
+            return answer.body();
         } catch (ConnectException e) {
             throw new Refusal(
                     "Nobody answers at " + address + ": Ripplewatch is starting or stopping, try again in a"

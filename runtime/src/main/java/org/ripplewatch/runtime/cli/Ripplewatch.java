@@ -38,6 +38,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             Articles.class,
             Classify.class,
             Rules.class,
+            FolderCommands.class,
             Backup.class,
             Restore.class,
             Check.class,

@@ -8,8 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -24,7 +22,12 @@ import picocli.CommandLine.Parameters;
             Rules.Tree.class,
             Rules.Test.class,
             Rules.Check.class,
-            Rules.History.class
+            RuleChanges.History.class,
+            RuleChanges.Undo.class,
+            RuleChanges.DryRun.class,
+            RuleChanges.Export.class,
+            RuleChanges.Import.class,
+            Teach.class
         })
 final class Rules extends AskingCommand {
 
@@ -60,6 +63,13 @@ final class Rules extends AskingCommand {
         problems.forEach(problem -> to.say(problem.path("severity").asText() + " "
                 + problem.path("file").asText() + ":" + problem.path("line").asText() + ": "
                 + problem.path("message").asText()));
+    }
+
+    /** The texts of files, by the names that they would have below {@code rules/}. */
+    static Map<String, String> texts(List<Path> files, String folder) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        files.forEach(file -> texts.put(folder + "/" + file.getFileName(), LocalFile.read(file.toString())));
+        return texts;
     }
 
     /** One question to the container, answered as a table or as JSON. */
@@ -136,9 +146,7 @@ final class Rules extends AskingCommand {
 
         @Override
         JsonNode ask(Api api) {
-            Map<String, String> texts = new LinkedHashMap<>();
-            files.forEach(file -> texts.put(folder + "/" + file.getFileName(), LocalFile.read(file.toString())));
-            return api.post("/api/rules/check", Map.of("files", texts));
+            return api.post("/api/rules/check", Map.of("files", texts(files, folder)));
         }
 
         @Override
@@ -191,36 +199,6 @@ final class Rules extends AskingCommand {
                 }
             }
             return true;
-        }
-    }
-
-    /** What changed. */
-    @Command(name = "history", description = "What changed in the rules, the latest first.")
-    static final class History extends Question {
-        @Option(names = "--limit", paramLabel = "N", description = "at most so many (100)")
-        private @Nullable Integer limit;
-
-        @Override
-        JsonNode ask(Api api) {
-            return api.get(Api.path(
-                    "/api/rules/history",
-                    Map.of("limit", Optional.ofNullable(limit).map(String::valueOf))));
-        }
-
-        @Override
-        void print(JsonNode answer) {
-            List<List<String>> rows = new ArrayList<>();
-            rows.add(List.of("CHANGE", "AT", "WHO", "CAUSE", "WHAT", "FILE", "NOTE"));
-            answer.forEach(change -> change.path("files").forEach(file -> rows.add(row(change, file))));
-            sayTable(rows);
-        }
-
-        private static List<String> row(JsonNode change, JsonNode file) {
-            List<String> row = new ArrayList<>(Fields.texts(change, "id", "at", "who", "cause"));
-            row.addAll(Fields.texts(file, "kind", "file"));
-            String note = file.path("problems").asText();
-            row.add(note.isEmpty() ? change.path("note").asText() : note);
-            return row;
         }
     }
 

@@ -95,6 +95,7 @@ public class RipplewatchTest {
                 "articles",
                 "classify",
                 "rules",
+                "folders",
                 "backup",
                 "restore",
                 "check",
@@ -157,6 +158,75 @@ public class RipplewatchTest {
         assertFalse(out.toString(), out.toString().contains("\u001b"));
         assertFalse(out.toString(), out.toString().contains("\u202e"));
         assertEquals(2, out.toString().lines().count());
+    }
+
+    @Test
+    public void a_rule_is_taught_from_a_script_and_the_way_back_is_told() throws IOException {
+        begin();
+        answers.put("/api/lessons", "{\"id\":\"L1\"}");
+        answers.put("/api/lessons/L1/review", "{\"taken\":3,\"changed\":2,\"obstacles\":[],\"cornerstones\":[]}");
+        answers.put("/api/lessons/L1/commit", "{\"rules\":[7],\"files\":[\"mcrdr/a.drl\"],\"change\":12}");
+        assertEquals(
+                0,
+                run(
+                        "rules",
+                        "teach",
+                        "5",
+                        "--wrong",
+                        "a",
+                        "--right",
+                        "b",
+                        "--keywords",
+                        "title:Cup,!fantasy",
+                        "--yes"));
+        assertTrue(asked.get(0), asked.get(0).contains("\"article\":5,\"wrong\":\"a\",\"right\":\"b\",\"who\":\""));
+        assertTrue(asked.get(1), asked.get(1).startsWith("PUT /api/lessons/L1/conditions"));
+        JsonNode chosen =
+                new ObjectMapper().readTree(asked.get(1).substring(asked.get(1).indexOf('{')));
+        assertEquals("TITLE", chosen.at("/conditions/0/field").asText());
+        assertEquals("cup", chosen.at("/conditions/0/value").asText());
+        assertTrue(chosen.at("/conditions/1/negated").asBoolean());
+        assertTrue(
+                out.toString(), out.toString().startsWith("It takes 3 stored articles; 2 of them change folders.\n"));
+        assertTrue(out.toString(), out.toString().endsWith("`ripplewatch rules undo 12` takes it back.\n"));
+    }
+
+    @Test
+    public void a_lesson_that_something_stands_against_changes_nothing_and_is_given_up() throws IOException {
+        begin();
+        answers.put("/api/lessons", "{\"id\":\"L1\"}");
+        answers.put(
+                "/api/lessons/L1/review",
+                "{\"taken\":1,\"changed\":1,\"obstacles\":[\"It would change a case.\"],\"cornerstones\":[]}");
+        assertEquals(1, run("rules", "teach", "5", "--right", "b", "--keywords", "cup", "--yes"));
+        assertEquals("Nothing was changed: It would change a case.\n", err.toString());
+        assertTrue(asked.toString(), asked.get(asked.size() - 1).startsWith("DELETE /api/lessons/L1"));
+    }
+
+    @Test
+    public void a_change_of_folders_shows_its_plan_first() throws IOException {
+        begin();
+        answers.put("/api/categories/plan", "{\"rules\":[1,2],\"files\":[\"mcrdr/a.drl\"],\"articles\":9}");
+        answers.put("/api/categories/edit", "{\"change\":4}");
+        assertEquals(0, run("folders", "move", "a", "b", "--yes"));
+        assertEquals(
+                "It changes 2 rules in 1 file; 9 articles are touched.\n"
+                        + "Done. `ripplewatch rules undo 4` takes it back.\n",
+                out.toString());
+    }
+
+    @Test
+    public void the_rules_go_into_a_file_that_is_not_there_yet() throws IOException {
+        begin();
+        answers.put("/api/rules/export", "PK");
+        Path zip = folder.getRoot().toPath().resolve("rules.zip");
+        assertEquals(0, run("rules", "export", zip.toString()));
+        assertEquals("PK", Files.readString(zip));
+        assertEquals(1, run("rules", "export", zip.toString()));
+        answers.put("/api/rules/import", "{\"rules\":1,\"folders\":0,\"cornerstones\":2,\"notes\":[\"Renumbered.\"]}");
+        assertEquals(0, run("rules", "import", zip.toString()));
+        assertTrue(
+                out.toString(), out.toString().endsWith("Came in: 1 rule, 0 folders, 2 cornerstones.\nRenumbered.\n"));
     }
 
     @Test
