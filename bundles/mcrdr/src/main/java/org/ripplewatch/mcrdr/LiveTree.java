@@ -59,8 +59,18 @@ final class LiveTree {
 
     /** Puts another tree in its place; called by one thread at a time. */
     void change(RuleTree next) {
-        List<RuleNode> gone = without(tree.nodes(), next);
-        List<RuleNode> come = without(next.nodes(), tree);
+        change(next, tree.nodes(), next.nodes());
+    }
+
+    /**
+     * The same where it is known which nodes can differ.
+     *
+     * @param before nodes of the live tree; the others are in the next one too
+     * @param after nodes of the next tree; the others are in the live one too
+     */
+    void change(RuleTree next, Collection<RuleNode> before, Collection<RuleNode> after) {
+        List<RuleNode> gone = without(before, next);
+        List<RuleNode> come = without(after, tree);
         if (COST_OF_CHANGE * (gone.size() + come.size()) > next.size()) {
             replace(drools.net(next.nodes()), next);
             return;

@@ -1,6 +1,7 @@
 package org.ripplewatch.mcrdr;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,9 @@ public final class Mcrdr implements RuleEngine, Classifier {
 
     private static final Logger LOG = LoggerFactory.getLogger(Mcrdr.class);
 
+    /** Files of a change that is looked at by itself; with more of them all files are looked at. */
+    private static final int FEW = 100;
+
     private final LiveTree live;
     private volatile Map<String, RuleText> files = Map.of();
     private volatile Map<String, RuleText> lastRead = Map.of();
@@ -59,7 +63,7 @@ public final class Mcrdr implements RuleEngine, Classifier {
         Judged judged = judge(next);
         judged.tree().ifPresent(after -> {
             if (after != before) {
-                live.change(after);
+                live.change(after, judged.diff().goneNodes(), judged.diff().comeNodes());
                 LOG.info("{} rules are live, after {} ms", after.size(), (System.nanoTime() - start) / 1_000_000);
             }
             files = next;
@@ -134,36 +138,51 @@ public final class Mcrdr implements RuleEngine, Classifier {
     private Map<String, RuleText> read(SortedMap<String, String> texts) {
         Map<String, RuleText> live = files;
         Map<String, RuleText> last = lastRead;
-        Map<String, RuleText> next = new TreeMap<>();
-        texts.forEach((file, text) -> next.put(
-                file,
-                known(live, file, text)
-                        .or(() -> known(last, file, text))
-                        .orElseGet(() -> RuleReader.read(file, text))));
+        Map<String, RuleText> next = new LinkedHashMap<>(2 * texts.size()); // in order; found faster than in a tree
+        texts.forEach((file, text) -> next.put(file, read(live, last, file, text)));
         lastRead = next;
         return next;
     }
 
-    private static Optional<RuleText> known(Map<String, RuleText> files, String file, String text) {
-        return Optional.ofNullable(files.get(file)).filter(f -> f.text().equals(text));
+    private static RuleText read(Map<String, RuleText> live, Map<String, RuleText> last, String file, String text) {
+        RuleText known = live.get(file);
+        if (known == null || !known.text().equals(text)) {
+            known = last.get(file);
+        }
+        return known != null && known.text().equals(text) ? known : RuleReader.read(file, text);
     }
 
     /** What is wrong with the files, and their tree where nothing keeps it from becoming live. */
     private Judged judge(Map<String, RuleText> next) {
+        FileDiff diff = FileDiff.of(files, next);
+        RuleTree before = tree();
+        boolean one = diff.size() <= FEW && diff.surelyOneTree(before, next.values());
+        List<RuleProblem> problems = problems(next, one);
+        if (!good(problems)) {
+            return new Judged(problems, diff, Optional.empty());
+        }
+        RuleTree after = diff.size() == 0
+                ? before
+                : one ? before.with(version(next).toString(), diff.goneNodes(), diff.comeNodes()) : tree(next);
+        problems.addAll(guard.problems(before, after, next.keySet()));
+        return new Judged(problems, diff, Optional.of(after).filter(t -> good(problems)));
+    }
+
+    private List<RuleProblem> problems(Map<String, RuleText> next, boolean one) {
         List<RuleProblem> problems = new ArrayList<>();
         next.values().forEach(f -> problems.addAll(f.problems()));
         if (good(problems)) {
-            problems.addAll(TreeCheck.problems(next.values(), settled(next)));
+            problems.addAll(
+                    one
+                            ? TreeCheck.drafts(next.values().stream()
+                                    .flatMap(f -> f.nodes().stream())
+                                    .toList())
+                            : TreeCheck.problems(next.values(), settled(next)));
         }
-        if (!good(problems)) {
-            return new Judged(problems, Optional.empty());
-        }
-        RuleTree after = files.equals(next) ? tree() : tree(next);
-        problems.addAll(guard.problems(tree(), after, next.keySet()));
-        return new Judged(problems, Optional.of(after).filter(t -> good(problems)));
+        return problems;
     }
 
-    private record Judged(List<RuleProblem> problems, Optional<RuleTree> tree) {
+    private record Judged(List<RuleProblem> problems, FileDiff diff, Optional<RuleTree> tree) {
         Judged {
             problems = List.copyOf(problems);
         }

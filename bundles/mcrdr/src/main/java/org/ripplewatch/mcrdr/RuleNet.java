@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.drools.kiesession.rulebase.InternalKnowledgeBase;
@@ -40,9 +42,10 @@ import org.ripplewatch.api.classify.Words;
 
 /**
  * Rules in a Drools knowledge base, built through the executable model's interface, so no compiler runs and no text
- * becomes code. Each rule has one pattern: a top-level rule asks for a word ({@code Term}), an exception for its parent
- * ({@code Reached}), a top-level rule without a word for Rule 0. These first questions are hashed, so an article costs
- * what its own words and satisfied rules cost, not what all rules cost. Not safe for threads: {@link LiveTree} guards it.
+ * becomes code. Each rule has one pattern: a top-level rule asks for a word ({@code Term}), an exception for a word of an
+ * article that satisfies its parent ({@code Branch}), a rule without a word for its parent or Rule 0 ({@code Reached}).
+ * These first questions are hashed, so an article costs what its own words and satisfied rules cost, not what all rules
+ * cost, however many stand in one place. Not safe for threads: {@link LiveTree} guards it.
  */
 final class RuleNet {
 
@@ -51,12 +54,13 @@ final class RuleNet {
 
     private static final Function1<Term, String> WORD = Term::getWord;
     private static final Function1<Reached, Integer> NODE = Reached::getNode;
+    private static final Function1<Branch, String> BRANCH = Branch::key;
 
     private final KieBaseConfiguration configuration;
     private final InternalKnowledgeBase base;
     private final Map<Integer, String> packages = new HashMap<>();
     private final Map<String, Integer> sizes = new HashMap<>();
-    private final Map<String, Integer> keys = new HashMap<>();
+    private final Map<Integer, Map<String, Key>> keys = new HashMap<>();
     private int unkeyed;
     private int generation;
 
@@ -106,13 +110,33 @@ final class RuleNet {
     }
 
     private void insert(KieSession session, Words article) {
-        for (String word : article.words()) {
-            if (keys.containsKey(word)) {
-                session.insert(new Term(word, article));
-            }
-        }
+        words(0, article, (word, key) -> session.insert(new Term(word, article)));
         if (unkeyed > 0) {
             session.insert(new Reached(0, article));
+        }
+    }
+
+    private void reach(int node, Words article, Consumer<Object> insert) {
+        insert.accept(new Reached(node, article));
+        words(node, article, (word, key) -> insert.accept(new Branch(key.name(), article)));
+    }
+
+    /** The words of an article that are the first of some rule directly below a node. */
+    private void words(int node, Words article, BiConsumer<String, Key> use) {
+        Map<String, Key> wanted = keys.getOrDefault(node, Map.of());
+        if (wanted.size() < article.words().size()) {
+            wanted.forEach((word, key) -> {
+                if (article.words().contains(word)) {
+                    use.accept(word, key);
+                }
+            });
+        } else {
+            for (String word : article.words()) {
+                Key key = wanted.get(word);
+                if (key != null) {
+                    use.accept(word, key);
+                }
+            }
         }
     }
 
@@ -139,20 +163,22 @@ final class RuleNet {
     }
 
     private void count(RuleNode node, int change) {
-        Optional<String> key = node.parent() == 0 ? key(node) : Optional.empty();
-        if (key.isPresent()) {
-            int users = keys.getOrDefault(key.get(), 0) + change;
-            if (users == 0) {
-                keys.remove(key.get());
-            } else {
-                keys.put(key.get(), users);
+        Optional<String> word = key(node);
+        if (word.isPresent()) {
+            Map<String, Key> words = keys.computeIfAbsent(node.parent(), k -> new HashMap<>());
+            words.compute(word.get(), (w, known) -> {
+                int rules = (known == null ? 0 : known.rules()) + change;
+                return rules == 0 ? null : new Key(branch(node.parent(), w), rules);
+            });
+            if (words.isEmpty()) {
+                keys.remove(node.parent());
             }
         } else if (node.parent() == 0) {
             unkeyed += change;
         }
     }
 
-    /** The word by which a top-level rule is found: the first that it wants in text or title. */
+    /** The word by which a rule is found: the first that it wants in text or title. */
     private static Optional<String> key(RuleNode node) {
         return node.conditions().stream()
                 .filter(c -> !c.negated() && (c.field() == Field.WORDS || c.field() == Field.TITLE))
@@ -160,16 +186,21 @@ final class RuleNet {
                 .findFirst();
     }
 
+    private static String branch(int node, String word) {
+        return node + " " + word;
+    }
+
     private static String name(RuleNode node) {
         return "rule " + node.id();
     }
 
-    private static Rule build(String pack, RuleNode node) {
-        Optional<String> key = node.parent() == 0 ? key(node) : Optional.empty();
-        return key.isPresent() ? byWord(pack, node, key.get()) : byParent(pack, node);
+    private Rule build(String pack, RuleNode node) {
+        return key(node)
+                .map(word -> node.parent() == 0 ? byWord(pack, node, word) : byBranch(pack, node, word))
+                .orElseGet(() -> byParent(pack, node));
     }
 
-    private static Rule byWord(String pack, RuleNode node, String key) {
+    private Rule byWord(String pack, RuleNode node, String key) {
         Question<Term> word = new Question<>("word " + key, t -> t.getWord().equals(key));
         Variable<Term> term = declarationOf(Term.class);
         PatternDef<Term> asks =
@@ -177,7 +208,16 @@ final class RuleNet {
         return rule(pack, node, term, asks, Term::getArticle);
     }
 
-    private static Rule byParent(String pack, RuleNode node) {
+    private Rule byBranch(String pack, RuleNode node, String word) {
+        String key = branch(node.parent(), word);
+        Question<Branch> here = new Question<>("branch " + key, b -> b.key().equals(key));
+        Variable<Branch> branch = declarationOf(Branch.class);
+        PatternDef<Branch> asks = pattern(branch)
+                .expr(here.hash(), here, alphaIndexedBy(String.class, ConstraintType.EQUAL, 0, BRANCH, key));
+        return rule(pack, node, branch, asks, Branch::article);
+    }
+
+    private Rule byParent(String pack, RuleNode node) {
         int parent = node.parent();
         Question<Reached> above = new Question<>("node " + parent, r -> r.getNode() == parent);
         Variable<Reached> reached = declarationOf(Reached.class);
@@ -186,7 +226,7 @@ final class RuleNet {
         return rule(pack, node, reached, asks, Reached::getArticle);
     }
 
-    private static <F> Rule rule(
+    private <F> Rule rule(
             String pack, RuleNode node, Variable<F> fact, PatternDef<F> asks, Function<F, Words> article) {
         for (Condition condition : node.conditions()) {
             Question<F> question = new Question<>(condition.toString(), f -> condition.holds(article.apply(f)));
@@ -194,7 +234,7 @@ final class RuleNet {
         }
         int id = node.id();
         return PatternDSL.rule(pack, name(node))
-                .build(asks, on(fact).execute((drools, f) -> drools.insert(new Reached(id, article.apply(f)))));
+                .build(asks, on(fact).execute((drools, f) -> reach(id, article.apply(f), drools::insert)));
     }
 
     /**
@@ -204,6 +244,21 @@ final class RuleNet {
      * @param packages the packages as Drools has them
      */
     record Prepared(Map<RuleNode, String> places, Collection<KiePackage> packages) {}
+
+    /**
+     * A fact: the article satisfies a node and holds a word that is the first of some exception of it.
+     *
+     * @param key node and word
+     */
+    private record Branch(String key, Words article) {}
+
+    /**
+     * A word that is the first of rules in one place.
+     *
+     * @param name place and word
+     * @param rules how many
+     */
+    private record Key(String name, int rules) {}
 
     /**
      * A question to a fact; equal ones share a node of the network.

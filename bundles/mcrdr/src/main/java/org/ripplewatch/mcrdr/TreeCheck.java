@@ -42,6 +42,14 @@ final class TreeCheck {
         return check.problems;
     }
 
+    /** The drafts, each as a warning. */
+    static List<RuleProblem> drafts(Collection<RuleNode> nodes) {
+        return nodes.stream()
+                .filter(RuleNode::draft)
+                .map(n -> RuleProblem.warning(n.file(), n.line(), draft(n)))
+                .toList();
+    }
+
     /** A place in words, such as {@code mcrdr/football.drl line 7}. */
     private static String place(RuleNode node) {
         return node.file() + " line " + node.line();
@@ -76,10 +84,8 @@ final class TreeCheck {
                         "Rule " + node.id() + " is an exception of rule " + node.parent()
                                 + ", and there is no such rule in any file: write the number of one that is there, or add it.");
             }
-            if (node.draft()) {
-                problems.add(RuleProblem.warning(node.file(), node.line(), draft(node)));
-            }
         }
+        problems.addAll(drafts(nodes.values()));
     }
 
     private static String draft(RuleNode node) {

@@ -9,8 +9,13 @@ import java.util.stream.Collectors;
 /** Runs a benchmark by its name: {@code NAME [--data DIR] [--json FILE]}. */
 public final class Main {
     private static final int BAD_USAGE = 2;
-    private static final List<Bench> BENCHES =
-            List.of(new ExtractionBench(), new PipelineBench(), new DropBench(), new StartBench(), new MemoryBench());
+    private static final List<Bench> BENCHES = List.of(
+            new ExtractionBench(),
+            new PipelineBench(),
+            new DropBench(),
+            new StartBench(),
+            new MemoryBench(),
+            new McrdrBench());
 
     private Main() {}
 
