@@ -71,7 +71,7 @@ public final class DrlWriter {
     }
 
     /** A text in quotes, with the escapes that rule files know. */
-    static String quote(String text) {
+    public static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

@@ -78,6 +78,25 @@ public final class Mcrdr implements RuleEngine, Classifier {
         return judge(read(texts)).problems();
     }
 
+    /**
+     * The tree that these files would make; nobody is asked whether it may change what it does.
+     *
+     * @param texts by name, such as {@code mcrdr/football.drl}
+     * @throws IllegalArgumentException where they make none; the message names file, line and cause
+     */
+    public RuleTree tree(SortedMap<String, String> texts) {
+        Map<String, RuleText> next = read(texts);
+        List<RuleProblem> problems = new ArrayList<>();
+        next.values().forEach(f -> problems.addAll(f.problems()));
+        if (good(problems)) {
+            problems.addAll(TreeCheck.problems(next.values(), settled(next)));
+        }
+        problems.stream().filter(RuleProblem::refused).findFirst().ifPresent(p -> {
+            throw new IllegalArgumentException("rules/" + p.file() + ":" + p.line() + ": " + p.message());
+        });
+        return files.equals(next) ? tree() : tree(next);
+    }
+
     /** Who looks at changes from now on; {@link TreeGuard#NONE} for nobody. */
     public synchronized void guard(TreeGuard next) {
         guard = next;

@@ -225,5 +225,15 @@ public class FilingTest {
         public void add(Collection<String> paths) {
             folders.addAll(paths);
         }
+
+        @Override
+        public void remove(String path) {
+            throw new AssertionError("filing removes no folder");
+        }
+
+        @Override
+        public void move(String from, String to) {
+            throw new AssertionError("filing moves no folder");
+        }
     }
 }

@@ -49,8 +49,12 @@ final class Migrations {
 
     private static final Logger LOG = LoggerFactory.getLogger(Migrations.class);
     /** The files, in their order; a new one is added at the end. */
-    private static final List<String> FILES =
-            List.of("V001__first.sql", "V002__teaching.sql", "V003__rule_history.sql", "V004__articles_of_a_site.sql");
+    private static final List<String> FILES = List.of(
+            "V001__first.sql",
+            "V002__teaching.sql",
+            "V003__rule_history.sql",
+            "V004__articles_of_a_site.sql",
+            "V005__leaving_folders.sql");
     /** What statements cannot say: done after those of the file, in the same transaction. */
     private static final Map<String, Consumer<Session>> THEN = Map.of("V002__teaching.sql", LastRules::fill);
 

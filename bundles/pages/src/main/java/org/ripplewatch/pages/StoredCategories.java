@@ -23,7 +23,7 @@ final class StoredCategories implements Categories {
     public List<Category> all() {
         return database
                 .read(s -> s.list(
-                        "select path, articles, total, newest from category",
+                        "select path, articles, total, newest from category where leaving = false or total > 0",
                         r -> new Category(r.getString(1), r.getLong(2), r.getLong(3), Rows.optionalTime(r, "newest"))))
                 .stream()
                 .sorted(BY_NAME)
@@ -35,8 +35,30 @@ final class StoredCategories implements Categories {
         if (!paths.isEmpty()) {
             database.write(t -> {
                 new Filing(t).add(paths);
+                new FolderTree(t).stay(paths);
                 return true;
             });
         }
+    }
+
+    @Override
+    public void remove(String path) {
+        database.write(t -> {
+            new FolderTree(t).leave(path);
+            return true;
+        });
+    }
+
+    @Override
+    public void move(String from, String to) {
+        database.write(t -> {
+            FolderTree tree = new FolderTree(t);
+            if (!tree.rename(from, to)) {
+                new Filing(t).add(tree.moved(from, to));
+                tree.stay(tree.moved(from, to));
+                tree.leave(from);
+            }
+            return true;
+        });
     }
 }

@@ -111,8 +111,8 @@ final class Changing {
 
     private void forget(FolderStep step) {
         try {
-            step.clear();
             journal.clear();
+            step.clear();
         } catch (IOException e) {
             LOG.warn("What a change left in the rules folder could not be taken away: the next start does it", e);
         }

@@ -631,6 +631,16 @@ public final class FakeProduct implements Services, Surroundings {
         public void add(Collection<String> paths) {
             throw notForPages();
         }
+
+        @Override
+        public void remove(String path) {
+            throw notForPages();
+        }
+
+        @Override
+        public void move(String from, String to) {
+            throw notForPages();
+        }
     }
 
     private final class FakeHistory implements RuleHistory {

@@ -120,6 +120,11 @@ public final class Casebook implements TreeGuard {
                 .orElseThrow(() -> new IllegalArgumentException("There is no cornerstone " + id + "."));
     }
 
+    /** Whether a change that endangers cornerstones is refused. */
+    public boolean refuses() {
+        return refuse;
+    }
+
     /** What went wrong in keeping cornerstones; empty where nothing did. */
     public String trouble() {
         return trouble;

@@ -309,6 +309,16 @@ public class GuardTest {
         public void add(Collection<String> paths) {
             throw new ArithmeticException("secret detail");
         }
+
+        @Override
+        public void remove(String path) {
+            throw new ArithmeticException("secret detail");
+        }
+
+        @Override
+        public void move(String from, String to) {
+            throw new ArithmeticException("secret detail");
+        }
     }
 
     private static final class Stopping implements Categories {
@@ -319,6 +329,16 @@ public class GuardTest {
 
         @Override
         public void add(Collection<String> paths) {
+            throw new IllegalStateException("the pool is closed");
+        }
+
+        @Override
+        public void remove(String path) {
+            throw new IllegalStateException("the pool is closed");
+        }
+
+        @Override
+        public void move(String from, String to) {
             throw new IllegalStateException("the pool is closed");
         }
     }
