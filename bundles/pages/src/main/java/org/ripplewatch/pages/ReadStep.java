@@ -1,7 +1,6 @@
 package org.ripplewatch.pages;
 
 import java.net.URI;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -13,7 +12,6 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.ripplewatch.api.article.Stage;
 import org.ripplewatch.api.fetch.Failure;
-import org.ripplewatch.api.fetch.Reason;
 import org.ripplewatch.api.read.Link;
 import org.ripplewatch.api.read.Reading;
 
@@ -30,9 +28,6 @@ final class ReadStep {
 
     private static final String KNOWN =
             "select id, stage, url, title, author, published from article /* by article_newest */ where id = ?";
-
-    /** As many as redirects are followed for one page. */
-    private static final int MOST_MOVES = 10;
 
     private final Transaction t;
     private final Filing filing;
@@ -67,43 +62,13 @@ final class ReadStep {
         return true;
     }
 
-    /** Sends an article to another address, or joins it to the article that is there. */
-    void moved(long id, URI target, Instant now) {
-        Optional<Known> waiting = known(id).filter(k -> k.stage() == Stage.FOUND);
-        if (waiting.isEmpty()) {
-            return;
-        }
-        String url = target.toString();
-        String hash = Clean.hash(url);
-        Optional<Long> there = t.first("select article from address where hash = ?", r -> r.getLong(1), hash);
-        if (there.isPresent() && there.get() != id) {
-            drop(waiting.get(), there.get());
-        } else if (there.isPresent() || !Clean.url(target) || addresses(id) > MOST_MOVES) {
-            giveUp(id, new Failure(Reason.REDIRECT, "its page leads on and on, the last time to " + url));
-        } else {
-            t.update("insert into address (hash, url, article) values (?, ?, ?)", hash, url, id);
-            t.update("update article set url = ?, due = ?, step = ? where id = ?", url, now, t.step(), id);
-        }
-    }
-
-    private long addresses(long id) {
-        return t.number("select count(*) from address /* by address_by_article */ where article = ?", id);
-    }
-
-    /** Reads an article from what its listing told, or gives it up. Returns whether it could be read. */
-    boolean giveUp(long id, Failure failure) {
-        Optional<Reading> listed = fromListing(id);
-        listed.ifPresentOrElse(reading -> read(id, reading, Optional.of(failure)), () -> fail(id, failure));
-        return listed.isPresent();
-    }
-
     /** Writes what follows from the articles read. */
     void settle() {
         filing.settle();
     }
 
     /** The listing's word on an article whose page cannot be had; empty where it told nothing. */
-    private Optional<Reading> fromListing(long id) {
+    Optional<Reading> fromListing(long id) {
         return known(id)
                 .filter(k -> k.stage() == Stage.FOUND)
                 .filter(k -> !k.title().isEmpty() || !listed(id).isBlank())
@@ -121,7 +86,7 @@ final class ReadStep {
     }
 
     /** Gives up an article of which nothing is known. */
-    private void fail(long id, Failure failure) {
+    void fail(long id, Failure failure) {
         Optional<Failure> why = Optional.of(failure);
         int changed = t.update(
                 "update article set stage = ?, due = 0, failure_reason = ?, failure_detail = ?, failure_retry = ?,"

@@ -535,11 +535,6 @@ public final class FakeProduct implements Services, Surroundings {
         }
 
         @Override
-        public void moved(List<org.ripplewatch.api.article.MovedArticle> articles) {
-            throw notForPages();
-        }
-
-        @Override
         public void postpone(long id, Failure failure, Instant until) {
             throw notForPages();
         }
@@ -737,11 +732,6 @@ public final class FakeProduct implements Services, Surroundings {
         @Override
         public Optional<Listing> listing(Fetched page) {
             throw notForPages();
-        }
-
-        @Override
-        public Optional<java.net.URI> forward(Fetched page) {
-            return Optional.empty();
         }
 
         @Override

@@ -17,6 +17,7 @@ import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.ripplewatch.api.classify.ArticleText;
 import org.ripplewatch.api.classify.Classifier;
 import org.ripplewatch.api.classify.RuleNode;
@@ -74,7 +75,7 @@ public final class Casebook implements TreeGuard {
         this.refuse = refuse;
         this.clock = clock;
         this.live = new Tree(classifier.tree());
-        this.checked = new Checked(live.rules(), live.rules(), List.of());
+        this.checked = new Checked(live, live, List.of());
     }
 
     /** Reads all cornerstones; those that the live tree contradicts, as when files changed meanwhile, are exempted. */
@@ -104,12 +105,11 @@ public final class Casebook implements TreeGuard {
     Tree live() {
         RuleTree tree = classifier.tree();
         Tree known = live;
-        if (known.rules() == tree) {
-            return known;
+        if (known.rules() != tree) {
+            known = tree(tree);
+            live = known;
         }
-        Tree next = new Tree(tree);
-        live = next;
-        return next;
+        return known;
     }
 
     /** A cornerstone with its text. */
@@ -273,9 +273,10 @@ public final class Casebook implements TreeGuard {
 
     private List<Changed> unasked(RuleTree before, RuleTree after) {
         Checked known = checked;
-        if (known.before() != before || known.after() != after) {
-            List<Changed> changed = new Checking(cases, tree(before), tree(after)).endangered(cases.binding());
-            known = new Checked(before, after, changed);
+        if (known.before().rules() != before || known.after().rules() != after) {
+            Tree now = tree(before);
+            Tree then = tree(after);
+            known = new Checked(now, then, new Checking(cases, now, then).endangered(cases.binding()));
             checked = known;
         }
         Set<Long> allowed = agreed;
@@ -285,7 +286,7 @@ public final class Casebook implements TreeGuard {
     }
 
     /** What the last check found, since a change is looked at before and after it is made. */
-    private record Checked(RuleTree before, RuleTree after, List<Changed> changed) {}
+    private record Checked(Tree before, Tree after, List<Changed> changed) {}
 
     private void exemptDropped(Changed c) {
         RuleProblem warning = warning(c);
@@ -356,8 +357,10 @@ public final class Casebook implements TreeGuard {
     }
 
     private Tree tree(RuleTree rules) {
-        Tree known = live;
-        return known.rules() == rules ? known : new Tree(rules);
+        return Stream.of(live, checked.after(), checked.before())
+                .filter(t -> t.rules() == rules)
+                .findFirst()
+                .orElseGet(() -> new Tree(rules));
     }
 
     private static RuleProblem warning(Changed c) {

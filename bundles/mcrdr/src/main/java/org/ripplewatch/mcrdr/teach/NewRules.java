@@ -54,9 +54,7 @@ final class NewRules {
 
     /** The tree with further nodes. */
     static RuleTree with(RuleTree tree, Collection<RuleNode> further) {
-        List<RuleNode> all = new ArrayList<>(tree.nodes());
-        all.addAll(further);
-        return new RuleTree(tree.version() + "+", all);
+        return tree.with(tree.version() + "+", List.of(), further);
     }
 
     /**

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,6 +30,8 @@ final class Separating {
     static final int MOST = 3;
 
     private static final int STEPS = 50_000;
+    /** Conditions that are looked at where there are more. */
+    private static final int CHOICES = 500;
 
     private final Words article;
     private final List<Condition> chosen;
@@ -95,19 +98,46 @@ final class Separating {
 
     /** What holds for the article and fails for a case; of those that keep out the same cases only the best. */
     private List<Choice> choices() {
-        Set<Condition> all = new LinkedHashSet<>(Suggesting.plain(article));
-        for (Words other : cases) {
-            Suggesting.plain(other).stream()
-                    .filter(c -> !c.holds(article))
-                    .forEach(c -> all.add(new Condition(c.field(), true, c.value())));
+        Map<Condition, BitSet> meeting = meeting();
+        Set<Condition> own = new LinkedHashSet<>(Suggesting.plain(article));
+        List<Choice> all = new ArrayList<>();
+        for (Condition c : own) {
+            BitSet out = new BitSet();
+            out.set(0, cases.size());
+            out.andNot(meeting.getOrDefault(c, new BitSet()));
+            all.add(new Choice(c, out, worth.applyAsDouble(c)));
         }
+        meeting.keySet().removeAll(own);
+        meeting.forEach((c, out) -> all.add(new Choice(new Condition(c.field(), true, c.value()), out, 0)));
         Map<BitSet, Choice> best = new LinkedHashMap<>();
-        all.stream()
-                .map(this::choice)
-                .filter(c -> !c.out().isEmpty())
-                .sorted(ORDER)
-                .forEach(c -> best.putIfAbsent(c.out(), c));
-        return List.copyOf(best.values());
+        all.stream().filter(c -> !c.out().isEmpty()).sorted(ORDER).forEach(c -> best.putIfAbsent(c.out(), c));
+        return widest(best.values());
+    }
+
+    /** By plain condition: which cases meet it. */
+    private Map<Condition, BitSet> meeting() {
+        Map<Condition, BitSet> meeting = new HashMap<>();
+        for (int i = 0; i < cases.size(); i++) {
+            for (Condition c : Suggesting.plain(cases.get(i))) {
+                meeting.computeIfAbsent(c, k -> new BitSet()).set(i);
+            }
+        }
+        return meeting;
+    }
+
+    /** Those that keep out most, and for each case that none of these keeps out one that does. */
+    private static List<Choice> widest(Collection<Choice> choices) {
+        List<Choice> sorted = choices.stream().sorted(WIDEST).toList();
+        List<Choice> kept = new ArrayList<>(sorted.subList(0, Math.min(CHOICES, sorted.size())));
+        BitSet out = new BitSet();
+        kept.forEach(c -> out.or(c.out()));
+        for (Choice c : sorted.subList(kept.size(), sorted.size())) {
+            if (!contains(out, c.out())) {
+                kept.add(c);
+                out.or(c.out());
+            }
+        }
+        return kept;
     }
 
     /** Plain before negated, words before the rest, the most worth first; then by value, so that it is always the same. */
@@ -119,13 +149,8 @@ final class Separating {
             .thenComparing(c -> c.condition().field())
             .thenComparing(c -> c.condition().value());
 
-    private Choice choice(Condition condition) {
-        BitSet out = new BitSet();
-        IntStream.range(0, cases.size())
-                .filter(i -> !condition.holds(cases.get(i)))
-                .forEach(out::set);
-        return new Choice(condition, out, out.isEmpty() ? 0 : worth.applyAsDouble(condition));
-    }
+    private static final Comparator<Choice> WIDEST =
+            Comparator.comparingInt((Choice c) -> -c.out().cardinality()).thenComparing(ORDER);
 
     /** The fewest choices that keep out all these cases. */
     private List<Choice> fewest(Collection<Choice> choices, BitSet wanted) {

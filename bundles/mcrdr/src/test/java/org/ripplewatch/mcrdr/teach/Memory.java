@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.ripplewatch.api.article.Corpus;
 import org.ripplewatch.api.article.RuleUse;
@@ -47,6 +48,7 @@ final class Memory {
     static final class MemoryCorpus implements Corpus {
         private final Classifier classifier;
         final SortedMap<Long, ArticleText> texts = new TreeMap<>();
+        private final Cases index = new Cases();
         private final Map<Long, Words> words = new HashMap<>();
         private final Map<Long, Classification> filed = new HashMap<>();
 
@@ -58,6 +60,9 @@ final class Memory {
             long id = texts.isEmpty() ? 1 : texts.lastKey() + 1;
             texts.put(id, text);
             words.put(id, classifier.words(text));
+            index.put(
+                    new Cornerstone(id, url(id), text, new TreeSet<>(), Instant.EPOCH, "", Optional.empty()),
+                    words.get(id));
             return id;
         }
 
@@ -79,13 +84,16 @@ final class Memory {
             if (conditions.isEmpty()) {
                 throw new IllegalArgumentException("at least one condition");
             }
-            return newest(id -> conditions.stream().allMatch(c -> c.holds(words.get(id))));
+            return index.satisfying(conditions).stream()
+                    .mapToLong(place -> index.at(place).orElseThrow().id())
+                    .sorted()
+                    .toArray();
         }
 
         @Override
         public Map<Condition, Long> counts(Collection<Condition> conditions) {
             Map<Condition, Long> counts = new HashMap<>();
-            conditions.forEach(c -> counts.put(c, (long) satisfying(List.of(c)).length));
+            conditions.forEach(c -> counts.put(c, (long) index.count(c, index.binding())));
             return counts;
         }
 
@@ -146,6 +154,7 @@ final class Memory {
     /** Cornerstones. */
     static final class MemoryCornerstones implements Cornerstones {
         final SortedMap<Long, Cornerstone> all = new TreeMap<>();
+        private final Map<URI, Long> ids = new HashMap<>();
         private long last;
 
         @Override
@@ -157,11 +166,7 @@ final class Memory {
         public List<Cornerstone> put(Collection<Cornerstone> cornerstones) {
             List<Cornerstone> put = new ArrayList<>();
             for (Cornerstone c : cornerstones) {
-                long id = all.values().stream()
-                        .filter(o -> o.url().equals(c.url()))
-                        .map(Cornerstone::id)
-                        .findFirst()
-                        .orElseGet(() -> ++last);
+                long id = ids.computeIfAbsent(c.url(), u -> ++last);
                 put.add(new Cornerstone(id, c.url(), c.article(), c.categories(), c.since(), c.who(), c.exempted()));
                 all.put(id, put.get(put.size() - 1));
             }
