@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Runs a benchmark by its name: {@code NAME [--data DIR] [--json FILE]}. */
+/** Runs a benchmark by its name: {@code NAME [--data DIR] [--json FILE] [--corpus FILE]}. */
 public final class Main {
     private static final int BAD_USAGE = 2;
     private static final List<Bench> BENCHES = List.of(
@@ -15,7 +15,8 @@ public final class Main {
             new DropBench(),
             new StartBench(),
             new MemoryBench(),
-            new McrdrBench());
+            new McrdrBench(),
+            new TeachBench());
 
     private Main() {}
 

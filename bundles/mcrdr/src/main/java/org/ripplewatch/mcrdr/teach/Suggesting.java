@@ -23,7 +23,8 @@ import org.ripplewatch.mcrdr.teach.Ranking.Totals;
 
 /**
  * The conditions that a lesson can choose from, with what the cases and the stored articles say of each. Only cases count
- * that the rule would take with the conditions chosen so far.
+ * that meet the conditions chosen so far; for an exception those elsewhere in the tree too, since few cases reach its
+ * parent, and what marks a folder marks it everywhere.
  */
 final class Suggesting {
 
@@ -49,7 +50,8 @@ final class Suggesting {
         this.corpus = corpus;
         this.sketch = sketch;
         this.article = article;
-        BitSet reached = reached(cases, tree, sketch);
+        BitSet reached = cases.satisfying(sketch.conditions());
+        reached.and(cases.binding());
         this.with = new BitSet();
         this.without = new BitSet();
         reached.stream().forEach(place -> (belongs(place) ? with : without).set(place));
@@ -118,15 +120,6 @@ final class Suggesting {
         return sketch.right()
                 .map(folders::contains)
                 .orElseGet(() -> sketch.wrong().filter(folders::contains).isEmpty());
-    }
-
-    private static BitSet reached(Cases cases, RuleTree tree, Sketch sketch) {
-        BitSet reached = new BitSet();
-        for (int parent : sketch.parents()) {
-            reached.or(cases.satisfying(sketch.reach(Paths.conditions(tree, parent))));
-        }
-        reached.and(cases.binding());
-        return reached;
     }
 
     /** What rules of the same folder ask for; for a stopping rule what other stopping rules do. */
