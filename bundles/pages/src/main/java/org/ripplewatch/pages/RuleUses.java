@@ -39,17 +39,24 @@ final class RuleUses {
     /** The first article that was collected from then on: numbers grow in the order of collection. */
     private static long firstSince(Session s, long since) {
         long low = 0;
-        long high = s.number("select max(id) from article") + 1;
+        long high = newest(s, Long.MAX_VALUE) + 1;
         while (low < high) {
             long middle = (low + high) >>> 1;
-            long at = s.number("select min(id) from article where id >= ?", middle);
-            if (at == 0 || collected(s, at) >= since) {
-                high = middle;
+            long at = newest(s, middle);
+            if (at > 0 && collected(s, at) >= since) {
+                high = at;
             } else {
                 low = middle + 1;
             }
         }
         return low;
+    }
+
+    private static long newest(Session s, long most) {
+        return s.number(
+                "select id from article /* by article_newest */ where id <= ? order by id desc"
+                        + " fetch first 1 rows only",
+                most);
     }
 
     private static long collected(Session s, long article) {

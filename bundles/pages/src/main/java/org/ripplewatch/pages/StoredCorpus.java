@@ -85,7 +85,8 @@ final class StoredCorpus implements Corpus {
         return folder.isEmpty()
                 ? new long[0]
                 : numbers(
-                        "select f.article from filed f where f.category = ? and exists (select 1 from conclusion c"
+                        "select f.article from filed f /* by filed_by_category */ where f.category = ?"
+                                + " and exists (select 1 from conclusion c /* by conclusion_by_article */"
                                 + " where c.article = f.article and c.category = f.category) order by f.article desc",
                         folder.get());
     }
