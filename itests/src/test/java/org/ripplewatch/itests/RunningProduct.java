@@ -102,6 +102,11 @@ final class RunningProduct {
         return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
     }
 
+    /** Address of its own web. */
+    URI address() {
+        return URI.create("http://127.0.0.1:" + port);
+    }
+
     /** A wait long enough for a process. */
     static ConditionFactory eventually() {
         return Awaitility.await().atMost(Duration.ofSeconds(180)).pollInterval(Duration.ofMillis(300));

@@ -78,7 +78,7 @@ public final class Browser extends ExternalResource {
     }
 
     /** Shows the pages at that size. */
-    void wide(int width, int height, boolean dark) {
+    public void wide(int width, int height, boolean dark) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
@@ -87,46 +87,52 @@ public final class Browser extends ExternalResource {
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light"))));
     }
 
-    void open(Object address) {
+    /** Opens a page. */
+    public void open(Object address) {
         driver.get(address.toString());
     }
 
-    String address() {
+    /** Address of the page. */
+    public String address() {
         return driver.getCurrentUrl();
     }
 
     /** The element, once it is there. */
-    WebElement see(String css) {
+    public WebElement see(String css) {
         until(() -> !driver.findElements(By.cssSelector(css)).isEmpty(), css);
         return driver.findElement(By.cssSelector(css));
     }
 
-    boolean has(String css) {
+    /** Whether the element is there now. */
+    public boolean has(String css) {
         return !driver.findElements(By.cssSelector(css)).isEmpty();
     }
 
-    List<WebElement> all(String css) {
+    /** All elements of that kind. */
+    public List<WebElement> all(String css) {
         return driver.findElements(By.cssSelector(css));
     }
 
     /** Clicks it, once it is there and may be clicked. */
-    void click(String css) {
+    public void click(String css) {
         until(() -> driver.findElement(By.cssSelector(css)).isEnabled(), css);
         WebElement element = see(css);
         script("arguments[0].scrollIntoView({block: 'center'})", element);
         element.click();
     }
 
-    void type(String css, String text) {
+    /** Types into an element, once it is there. */
+    public void type(String css, String text) {
         see(css).sendKeys(text);
     }
 
     /** Waits for a text to stand in an element. */
-    void read(String css, String text) {
+    public void read(String css, String text) {
         until(() -> driver.findElement(By.cssSelector(css)).getText().contains(text), css + " holds '" + text + "'");
     }
 
-    void until(BooleanSupplier holds, String what) {
+    /** Waits for something to hold. */
+    public void until(BooleanSupplier holds, String what) {
         Awaitility.await(what)
                 .atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(30))
@@ -135,12 +141,12 @@ public final class Browser extends ExternalResource {
     }
 
     /** Presses keys wherever the focus is. */
-    void press(CharSequence... keys) {
+    public void press(CharSequence... keys) {
         new Actions(driver).sendKeys(keys).perform();
     }
 
     /** Presses Tab until the element has the focus. */
-    void tabTo(String css) {
+    public void tabTo(String css) {
         see(css);
         for (int i = 0; i < 200; i++) {
             if (Boolean.TRUE.equals(script("return document.activeElement?.matches(arguments[0])", css))) {
@@ -151,22 +157,23 @@ public final class Browser extends ExternalResource {
         throw new AssertionError("Tab never comes to " + css);
     }
 
-    Object script(String text, Object... arguments) {
+    /** What a script says. */
+    public Object script(String text, Object... arguments) {
         return driver.executeScript(text, arguments);
     }
 
     /** What a screen reader was told last. */
-    String said() {
+    public String said() {
         return String.valueOf(script("return document.getElementById('say').textContent"));
     }
 
     /** How many pixels the page is wider than the window. */
-    long tooWide() {
+    public long tooWide() {
         return (Long) script("return document.documentElement.scrollWidth - document.documentElement.clientWidth");
     }
 
     /** Keeps a picture of the page for people to look at. */
-    void keep(String name) throws IOException {
+    public void keep(String name) throws IOException {
         Path folder = Files.createDirectories(Path.of("target/pages"));
         Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
         Files.writeString(

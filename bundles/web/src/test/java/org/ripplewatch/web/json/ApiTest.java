@@ -163,6 +163,39 @@ public class ApiTest {
     }
 
     @Test
+    public void whatSomethingStandsAgainstIsAConflictWithItsSentence() throws Exception {
+        server.ask("PUT", "/api/lessons/L1/discarded", "{\"articles\": [1]}");
+        HttpResponse<String> answer = server.ask("POST", "/api/lessons/L1/commit", "{}");
+        assertEquals(409, answer.statusCode());
+        assertThat(answer.body(), containsString("which you ticked off"));
+        assertEquals(409, server.ask("POST", "/api/rules/history/1/undo", "").statusCode());
+    }
+
+    @Test
+    public void bodiesThatAreNoneAreRefusedInASentence() throws Exception {
+        for (String body : List.of(
+                "{\"conditions\": 7}",
+                "{\"conditions\": [{\"field\": \"AUTHOR\", \"value\": \"x\"}]}",
+                "{\"conditions\": [{\"field\": \"WORDS\"}]}",
+                "{\"conditions\": [], \"stops\": [7]}")) {
+            assertEquals(
+                    body,
+                    400,
+                    server.ask("PUT", "/api/lessons/L1/conditions", body).statusCode());
+        }
+        assertEquals(
+                400,
+                server.ask("POST", "/api/categories/plan", "{\"edit\": \"burn\"}")
+                        .statusCode());
+        assertEquals(
+                400,
+                server.ask("POST", "/api/articles/1/confirm", "{\"who\": \"a\\nb\"}")
+                        .statusCode());
+        assertEquals(
+                404, server.ask("PUT", "/api/lessons/nothing/conditions", "{}").statusCode());
+    }
+
+    @Test
     public void itIsReadyOnceAllPartsAreThere() throws Exception {
         for (Part part : Part.needed()) {
             FakeProduct without = server.serve(FakeProduct.inUse());

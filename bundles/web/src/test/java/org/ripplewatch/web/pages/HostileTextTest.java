@@ -17,12 +17,14 @@ import org.junit.Test;
 import org.ripplewatch.api.article.Article;
 import org.ripplewatch.api.category.Category;
 import org.ripplewatch.api.classify.Conclusion;
+import org.ripplewatch.api.classify.Condition;
 import org.ripplewatch.api.fetch.Failure;
 import org.ripplewatch.api.fetch.Reason;
 import org.ripplewatch.api.rules.RuleChange;
 import org.ripplewatch.api.rules.RuleFile;
 import org.ripplewatch.api.rules.RuleProblem;
 import org.ripplewatch.api.site.Site;
+import org.ripplewatch.api.teach.Proposal;
 import org.ripplewatch.web.FakeProduct;
 import org.ripplewatch.web.HealthReport;
 import org.ripplewatch.web.Server;
@@ -83,6 +85,10 @@ public class HostileTextTest {
                 RuleChange.Cause.DROPPED,
                 EVIL,
                 List.of(new RuleChange.FileChange(EVIL, RuleChange.Kind.REFUSED, EVIL, EVIL + "\n", EVIL))));
+        fake.article(2, EVIL, EVIL + " alert");
+        fake.teaching.open(new Proposal(2, Optional.empty(), Optional.of(EVIL)), EVIL);
+        fake.teaching.choose("L1", List.of(new Condition(Condition.Field.WORDS, false, "alert")), List.of());
+        fake.teaching.confirm(1, EVIL);
         fake.settings.add(new Setting("a.b", EVIL, EVIL, EVIL));
         fake.checks.add(new HealthReport.Check(EVIL, HealthReport.Status.WARN, List.of(EVIL)));
     }
@@ -97,6 +103,17 @@ public class HostileTextTest {
                 "/rules",
                 "/system",
                 "/articles/1",
+                "/articles/1?teach=1&whynot=a",
+                "/articles/2",
+                "/articles/2?lesson=L1&diff=1",
+                "/folders/change?path=" + code(EVIL),
+                "/rules/node/1",
+                "/rules/watch",
+                "/rules/problems",
+                "/rules/history",
+                "/rules/history/1",
+                "/rules/lessons",
+                "/rules/try",
                 "/sites/digital.gov/remove")) {
             HttpResponse<String> page = server.get(path);
             assertEquals(path, 200, page.statusCode());
@@ -132,6 +149,10 @@ public class HostileTextTest {
     public void jsonIsNeverTakenForAPage() throws Exception {
         HttpResponse<String> json = server.get("/api/articles");
         assertThat(json.headers().firstValue("Content-Type").orElseThrow(), containsString("application/json"));
+    }
+
+    private static String code(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
     private static void assertHarmless(String what, String html) {
