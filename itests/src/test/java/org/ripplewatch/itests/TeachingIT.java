@@ -9,7 +9,6 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -122,9 +121,6 @@ public class TeachingIT {
                 "rules", "teach", fantasy.toString(), "--right", "sport", "--keywords", "carrots", "--yes");
         assertEquals(refused.output(), 1, refused.status());
 
-        Path zip = product.home().resolve("rules.zip");
-        assertEquals(0, product.command("rules", "export", zip.toString()).status());
-        assertTrue(Files.size(zip) > 200);
         RunningProduct.Outcome moved = product.command("folders", "move", "sport/football", "sport/soccer", "--yes");
         assertEquals(moved.output(), 0, moved.status());
         RunningProduct.eventually().until(() -> filed("sport/soccer") > 0 && filed("sport/football") == 0);

@@ -3,6 +3,7 @@
 //   data-auto="MS"     submit the form by itself, MS after the last change
 //   data-load="URL"    details: load the part ID-body from there when first opened
 //   data-more="ID"     link: add the items of the list ID of the page it leads to
+//   data-follow="ID"   is replaced together with that part
 //   data-say           in what came: told to screen readers
 //   data-escape        details: Escape closes it; link: Escape follows it
 // Without this script the same forms, links and pages work as they stand.
@@ -41,6 +42,11 @@
     say(part);
   };
 
+  const follow = (id, html) => document.querySelectorAll(`[data-follow="${CSS.escape(id)}"]`).forEach(old => {
+    const fresh = html.getElementById(old.id);
+    if (fresh) old.replaceWith(fresh);
+  });
+
   const complain = (part, sentence) => {
     let box = part.querySelector(':scope > .said');
     if (!box) {
@@ -74,10 +80,15 @@
       if (state.next === null) {
         if (answer.ok && fresh) {
           put(part, fresh);
+          follow(id, html);
           if (keep) history.replaceState(null, '', answer.url);
         } else if (answer.ok) {
           location.assign(answer.url);
         } else {
+          if (answer.status === 409) { // what was shown is no longer so: show what is
+            const now = await page(location.href);
+            if (now.answer.ok && now.html.getElementById(id)) put(part, now.html.getElementById(id));
+          }
           complain(part, html.querySelector('[role=alert]')?.textContent || 'That did not work: reload the page.');
         }
       }

@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.AssumptionViolatedException;
@@ -34,6 +36,8 @@ public final class Browser extends ExternalResource {
     @SuppressWarnings("NonFinalStaticField") // started by the first test that wants it, ended with the JVM
     private static ChromeDriver shared;
 
+    private static final Logger LOG = Logger.getLogger("org.openqa.selenium");
+
     private ChromeDriver driver;
 
     @Override
@@ -44,6 +48,7 @@ public final class Browser extends ExternalResource {
 
     private static synchronized ChromeDriver start() throws IOException {
         if (shared == null) {
+            LOG.setLevel(Level.SEVERE); // it warns of each Chromium that is newer than itself
             File browser = installed("chromium", "chromium-browser", "google-chrome");
             File service = installed("chromedriver");
             ChromeOptions options = new ChromeOptions();

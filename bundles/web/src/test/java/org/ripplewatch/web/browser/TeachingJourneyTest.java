@@ -146,6 +146,20 @@ public class TeachingJourneyTest {
     }
 
     @Test
+    public void whatStandsAgainstItMeanwhileIsToldAndShown() {
+        browser.open(server.uri("/articles/1"));
+        browser.click("#wrong summary");
+        browser.click("#teach-open");
+        browser.click("input[value='TITLE+forms']");
+        browser.read("#lesson-sum", "The rule takes 2");
+        product.teaching.discard("L1", List.of(4L)); // somebody else, elsewhere
+        browser.click("#lesson-commit");
+        browser.read("#teach .said", "It still takes");
+        assertTrue(browser.see("#a4").isSelected());
+        assertFalse(browser.see("#lesson-commit").isEnabled());
+    }
+
+    @Test
     public void aLessonWaitsUntilSomebodyGoesOn() {
         browser.open(server.uri("/articles/1"));
         browser.click("#wrong summary");
