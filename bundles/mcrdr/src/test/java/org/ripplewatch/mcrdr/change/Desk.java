@@ -35,20 +35,20 @@ import org.ripplewatch.mcrdr.Mcrdr;
 import org.ripplewatch.mcrdr.teach.Casebook;
 
 /** The real rule engine with rule files, their history, folders and cornerstones in memory. */
-final class Desk implements RuleFiles, RuleHistory, Cornerstones {
+public final class Desk implements RuleFiles, RuleHistory, Cornerstones {
 
-    final Mcrdr engine = new Mcrdr(KieServices.get());
-    final SortedMap<String, String> texts = new TreeMap<>();
-    final List<RuleChange> changes = new ArrayList<>();
-    final SortedSet<String> folders = new TreeSet<>();
-    final SortedMap<Long, Cornerstone> cornerstones = new TreeMap<>();
-    final Casebook book;
+    public final Mcrdr engine = new Mcrdr(KieServices.get());
+    public final SortedMap<String, String> texts = new TreeMap<>();
+    public final List<RuleChange> changes = new ArrayList<>();
+    public final SortedSet<String> folders = new TreeSet<>();
+    public final SortedMap<Long, Cornerstone> cornerstones = new TreeMap<>();
+    public final Casebook book;
 
-    Desk() {
+    public Desk() {
         this(false);
     }
 
-    Desk(boolean refuse) {
+    public Desk(boolean refuse) {
         engine.replace(new TreeMap<>());
         book = new Casebook(engine, this, refuse, Clock.systemUTC());
         engine.guard(book);
@@ -63,8 +63,13 @@ final class Desk implements RuleFiles, RuleHistory, Cornerstones {
         return new Folders(engine, this, new Shelf(), () -> book);
     }
 
+    /** The folders. */
+    public Categories shelf() {
+        return new Shelf();
+    }
+
     /** A rule in the documented form. */
-    static String rule(int id, int parent, String category, String word) {
+    public static String rule(int id, int parent, String category, String word) {
         String label = category.isEmpty() ? "@stop(true)" : "@category(\"" + category + "\")";
         String pattern = parent == 0
                 ? "Term(word == \"" + word + "\")"
@@ -73,22 +78,22 @@ final class Desk implements RuleFiles, RuleHistory, Cornerstones {
                 + "\nwhen\n    " + pattern + "\nthen\n    reach(drools);\nend\n";
     }
 
-    static String file(String name, String... rules) {
+    public static String file(String name, String... rules) {
         return "package mcrdr." + name + "\nimport org.ripplewatch.api.classify.*\n\n" + String.join("\n", rules);
     }
 
     /** Changes one file; an empty text deletes it. */
-    long write(String file, String text) {
+    public long write(String file, String text) {
         return write(Map.of(file, text));
     }
 
-    long write(Map<String, String> after) {
+    public long write(Map<String, String> after) {
         SortedMap<String, String> before = new TreeMap<>();
         after.keySet().forEach(f -> before.put(f, texts.getOrDefault(f, "")));
         return change(new RuleEdit(before, new TreeMap<>(after), "anna", Cause.TAUGHT, "a lesson"));
     }
 
-    SortedSet<String> folders(String text) {
+    public SortedSet<String> folders(String text) {
         SortedSet<String> found = new TreeSet<>();
         engine.classify(new ArticleText("", text, "bbc", "en")).conclusions().stream()
                 .map(Conclusion::category)
@@ -97,11 +102,11 @@ final class Desk implements RuleFiles, RuleHistory, Cornerstones {
     }
 
     /** The article becomes a cornerstone with the folders it has. */
-    void confirm(String url, String text) {
+    public void confirm(String url, String text) {
         book.give(URI.create(url), new ArticleText("", text, "bbc", "en"), "anna", false);
     }
 
-    Cornerstone cornerstone(String url) {
+    public Cornerstone cornerstone(String url) {
         return cornerstones.values().stream()
                 .filter(c -> c.url().equals(URI.create(url)))
                 .findFirst()
