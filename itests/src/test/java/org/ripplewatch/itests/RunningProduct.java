@@ -83,7 +83,7 @@ final class RunningProduct {
         command.addAll(List.of(arguments));
         command.addAll(List.of("--home", home.toString()));
         try {
-            Path out = Files.createTempFile(home.resolve("log"), "cli", ".txt");
+            Path out = Files.createTempFile(Path.of("target"), "cli", ".txt"); // the home may be full or read-only
             Process p = environment(new ProcessBuilder(command))
                     .redirectErrorStream(true)
                     .redirectOutput(out.toFile())

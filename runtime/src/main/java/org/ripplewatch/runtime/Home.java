@@ -18,6 +18,12 @@ public record Home(Path folder) {
     /** What a user may touch in a home: copied from the distribution where it is missing, never overwritten. */
     private static final List<String> STARTER = List.of("conf", "rules", "load");
 
+    /** Megabytes without which the page database takes nothing. */
+    private static final long ROOM = 40;
+
+    /** Megabytes that the framework's copies of the bundles take. */
+    private static final long ROOM_FOR_BUNDLES = 40;
+
     public Home {
         folder = folder.toAbsolutePath().normalize();
     }
@@ -70,6 +76,8 @@ public record Home(Path folder) {
      */
     public void populate(Path distribution) {
         try {
+            Files.createDirectories(folder);
+            refuseFull();
             for (Path part : List.of(conf(), rules().resolve("mcrdr"), load(), data(), log())) {
                 Files.createDirectories(part);
             }
@@ -82,6 +90,15 @@ public record Home(Path folder) {
                     "The home folder " + folder + " cannot be written (" + reason(e)
                             + "): make it writable or choose another one with --home.",
                     e);
+        }
+    }
+
+    private void refuseFull() {
+        long room = folder.toFile().getUsableSpace() >> 20;
+        long needed = ROOM + (Files.isDirectory(cache()) ? 0 : ROOM_FOR_BUNDLES);
+        if (room < needed) {
+            throw new Refusal("The disk of the home folder " + folder + " is full, only " + room
+                    + " MB are left: make room for " + needed + " MB, or choose another one with --home.");
         }
     }
 

@@ -27,7 +27,10 @@ public final class HomeLock implements AutoCloseable {
             }
             channel.close();
         } catch (IOException e) {
-            throw new Refusal("The home folder " + home.folder() + " cannot be locked (" + e.getMessage() + ").", e);
+            throw new Refusal(
+                    "The home folder " + home.folder() + " cannot be locked (" + e.getMessage()
+                            + "): make it writable or choose another one with --home.",
+                    e);
         }
         throw new Refusal("The home folder " + home.folder() + " is held by " + holder(home)
                 + ": stop that one first, or choose another folder with --home.");

@@ -55,15 +55,12 @@ final class MemoryBench implements Bench {
         Report report = new Report(name());
         Path home = ProductProcess.newHome(name());
         BenchRules.write(home.resolve("rules/mcrdr"), RULES, samples());
-        try {
-            fill(options.root(), home, report);
-            try (PageServer server = new PageServer();
-                    ProductProcess product = ProductProcess.start(options.root(), home, settings(server))) {
-                measure(product, server, home, report);
-            }
-        } finally {
-            ProductProcess.delete(home);
+        fill(options.root(), home, report);
+        try (PageServer server = new PageServer();
+                ProductProcess product = ProductProcess.start(options.root(), home, settings(server))) {
+            measure(product, server, home, report);
         }
+        ProductProcess.delete(home); // after a failure it stays, with its log
         return report;
     }
 

@@ -107,7 +107,7 @@ final class ProductProcess implements AutoCloseable {
         process.destroy();
         try {
             if (!process.waitFor(60, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
+                process.destroyForcibly().waitFor();
             }
         } catch (InterruptedException e) {
             process.destroyForcibly();

@@ -113,7 +113,10 @@ final class Rules extends AskingCommand {
     }
 
     /** The problems. */
-    @Command(name = "problems", description = "What was refused, by file and line, and why.")
+    @Command(
+            name = "problems",
+            description =
+                    "What was refused, by file and line, and why; listing problems is no failure (exit status 0).")
     static final class Problems extends Question {
         @Override
         JsonNode ask(Api api) {
@@ -132,7 +135,8 @@ final class Rules extends AskingCommand {
     /** What would be refused. */
     @Command(
             name = "check",
-            description = "What would be refused of these files if they were dropped; changes nothing.")
+            description = "What would be refused of these files if they were dropped; changes nothing."
+                    + " Exit status 1 where one would be.")
     static final class Check extends Question {
         @Parameters(arity = "1..*", paramLabel = "FILE", description = "rule files")
         private List<Path> files = List.of();
@@ -169,7 +173,9 @@ final class Rules extends AskingCommand {
     }
 
     /** The cornerstone cases. */
-    @Command(name = "test", description = "Whether each rule still holds for its cornerstone cases.")
+    @Command(
+            name = "test",
+            description = "Whether each rule still holds for its cornerstone cases; exit status 1 where one does not.")
     static final class Test extends Question {
         @Override
         JsonNode ask(Api api) {
