@@ -14,7 +14,8 @@ import org.ripplewatch.api.classify.RuleNode;
  * @param changed those of them whose folders change
  * @param moves how many change from where to where, the most first
  * @param articles the newest of the changed ones, and every discarded one that is still taken
- * @param cornerstones those whose folders would change, exempted ones too
+ * @param cornerstones those whose folders would change, exempted ones last; at most 200, the obstacles tell how many are
+ *     in the way
  * @param warnings what its author may not expect, a sentence each
  * @param obstacles what stands against the commit, a sentence each; empty where nothing does
  */

@@ -63,12 +63,15 @@ public final class CaseKeeping implements HealthCheck {
             @Reference Cornerstones cornerstones,
             @Reference Articles articles,
             @Reference Corpus corpus) {
+        this(settings.cornerstones().strip(), engine, cornerstones, articles, corpus);
+    }
+
+    CaseKeeping(String setting, Mcrdr engine, Cornerstones cornerstones, Articles articles, Corpus corpus) {
         this.engine = engine;
         this.articles = articles;
         this.corpus = corpus;
-        this.badSetting = complaint(settings.cornerstones().strip());
-        boolean refuse = settings.cornerstones().strip().equals("refuse");
-        this.book = new Casebook(engine, cornerstones, refuse, Clock.systemUTC());
+        this.badSetting = complaint(setting);
+        this.book = new Casebook(engine, cornerstones, setting.equals("refuse"), Clock.systemUTC());
         if (!badSetting.isEmpty()) {
             LOG.warn(badSetting);
         }

@@ -3,13 +3,12 @@ package org.ripplewatch.mcrdr.teach;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.ripplewatch.api.classify.Condition;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.classify.RuleTree;
 import org.ripplewatch.api.classify.Words;
@@ -88,24 +87,24 @@ public final class Checking {
 
     /** The same where the rules that went and came are known. */
     List<Changed> endangered(BitSet among, Collection<RuleNode> gone, Collection<RuleNode> come) {
-        BitSet candidates = candidates(gone, come);
+        List<Cause> causes = causes(gone, come);
+        BitSet candidates = candidates(causes);
         candidates.and(among);
         List<Changed> endangered = new ArrayList<>();
-        candidates.stream().forEach(place -> look(place, gone, come).ifPresent(endangered::add));
+        candidates.stream().forEach(place -> look(place, causes).ifPresent(endangered::add));
         return endangered;
     }
 
-    private BitSet candidates(Collection<RuleNode> gone, Collection<RuleNode> come) {
+    private BitSet candidates(List<Cause> causes) {
         BitSet candidates = new BitSet();
-        if (gone.size() + come.size() > MANY) {
+        if (causes.size() > MANY) {
             return cases.all();
         }
-        gone.forEach(n -> candidates.or(cases.satisfying(Paths.conditions(before.rules(), n.id()))));
-        come.forEach(n -> candidates.or(cases.satisfying(Paths.conditions(after.rules(), n.id()))));
+        causes.forEach(c -> candidates.or(cases.satisfying(c.conditions())));
         return candidates;
     }
 
-    private Optional<Changed> look(int place, Collection<RuleNode> gone, Collection<RuleNode> come) {
+    private Optional<Changed> look(int place, List<Cause> causes) {
         Words words = cases.words(place);
         Case found = cases.at(place).orElseThrow();
         SortedSet<String> then = after.folders(words);
@@ -113,18 +112,24 @@ public final class Checking {
             return Optional.empty();
         }
         SortedSet<String> now = before.folders(words);
-        return now.equals(then)
-                ? Optional.empty()
-                : Optional.of(new Changed(found, now, then, cause(words, gone, come)));
+        if (now.equals(then)) {
+            return Optional.empty();
+        }
+        RuleNode cause = causes.stream()
+                .filter(c -> c.conditions().stream().allMatch(x -> x.holds(words)))
+                .findFirst()
+                .orElseThrow()
+                .rule();
+        return Optional.of(new Changed(found, now, then, cause));
     }
 
-    private RuleNode cause(Words words, Collection<RuleNode> gone, Collection<RuleNode> come) {
-        Set<Integer> reached = new HashSet<>(after.walk().satisfied(words));
-        Set<Integer> left = new HashSet<>(before.walk().satisfied(words));
+    /** A changed rule and all conditions on its path. */
+    private record Cause(RuleNode rule, List<Condition> conditions) {}
+
+    private List<Cause> causes(Collection<RuleNode> gone, Collection<RuleNode> come) {
         return Stream.concat(
-                        come.stream().filter(n -> reached.contains(n.id())),
-                        gone.stream().filter(n -> left.contains(n.id())))
-                .findFirst()
-                .orElseThrow();
+                        come.stream().map(n -> new Cause(n, Paths.conditions(after.rules(), n.id()))),
+                        gone.stream().map(n -> new Cause(n, Paths.conditions(before.rules(), n.id()))))
+                .toList();
     }
 }

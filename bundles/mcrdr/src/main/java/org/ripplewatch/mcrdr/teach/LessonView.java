@@ -3,6 +3,7 @@ package org.ripplewatch.mcrdr.teach;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,8 @@ final class LessonView {
 
     /** Conditions of one side of a difference list. */
     private static final int LONGEST_LIST = 300;
+    /** Cornerstones of one review: a rule that changes more of them wants another condition first. */
+    private static final int MOST_CORNERSTONES = 200;
 
     private final Casebook book;
     private final Corpus corpus;
@@ -153,7 +156,12 @@ final class LessonView {
                 effect.changed().size(),
                 effect.moves(),
                 affected(effect, shown),
-                endangered.stream().map(this::shown).toList(),
+                endangered.stream()
+                        .sorted(Comparator.comparing(
+                                c -> lesson.exempted().contains(c.found().id())))
+                        .limit(MOST_CORNERSTONES)
+                        .map(this::shown)
+                        .toList(),
                 new Warnings(corpus, live.rules(), sketch).about(effect),
                 obstacles(endangered, stillTaken));
     }

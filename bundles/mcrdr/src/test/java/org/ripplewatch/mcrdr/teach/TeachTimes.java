@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -36,6 +37,7 @@ public final class TeachTimes {
 
     private final Random random = new Random(3);
     private final Classroom room = new Classroom();
+    private final List<String> labels = new ArrayList<>();
     private final Map<String, List<Long>> times = new LinkedHashMap<>();
 
     private TeachTimes() {}
@@ -53,13 +55,18 @@ public final class TeachTimes {
                 .forEach((i, part) -> files.put("mcrdr/r" + i + ".drl", DrlWriter.file("mcrdr.r" + i, part)));
         room.shelf.set(files);
         for (int i = 0; i < cornerstones; i++) {
-            room.corpus.add(new ArticleText(text(8), text(200), "s" + random.nextInt(20), "en"));
+            int topic = random.nextInt(FOLDERS);
+            labels.add("g" + topic);
+            String text =
+                    text(200) + marks(topic, 4) + (random.nextInt(4) == 0 ? marks(random.nextInt(FOLDERS), 1) : "");
+            room.corpus.add(new ArticleText(text(8), text, "s" + random.nextInt(20), "en"));
         }
         System.out.println(room.engine.tree().size() + " rules, " + cornerstones + " articles");
         room.file();
         long heap = used();
         long start = System.nanoTime();
         room.corpus.texts.forEach((id, t) -> room.book.give(MemoryCorpus.url(id), t, "x", false));
+        System.gc();
         System.out.println("cornerstones in memory: " + (used() - heap) / 1_000_000
                 + " MB with texts, given in "
                 + (System.nanoTime() - start) / 1_000_000 + " ms");
@@ -77,12 +84,11 @@ public final class TeachTimes {
 
     private void lesson() {
         long article = 1 + random.nextInt((int) room.corpus.size());
-        List<String> in = List.copyOf(room.folders(article));
-        Optional<String> wrong = in.isEmpty() || random.nextBoolean()
-                ? Optional.empty()
-                : Optional.of(in.get(random.nextInt(in.size())));
-        Optional<String> right = Optional.of("g" + random.nextInt(FOLDERS));
-        if (right.filter(f -> in.contains(f)).isPresent()) {
+        String label = labels.get((int) article - 1);
+        SortedSet<String> in = room.folders(article);
+        Optional<String> wrong = in.stream().filter(f -> !f.equals(label)).findFirst();
+        Optional<String> right = Optional.of(label).filter(f -> !in.contains(f));
+        if (wrong.isEmpty() && right.isEmpty()) {
             return;
         }
         long began = System.nanoTime();
@@ -126,26 +132,22 @@ public final class TeachTimes {
                 Arrays.stream(sorted).max().orElse(0) / 1e6);
     }
 
+    /** A third are top-level rules, each by a mark of its folder; the others are exceptions by a mark of another one. */
     private RuleNode node(int id) {
         int tops = 3_300;
         int parent = id <= tops ? 0 : 1 + random.nextInt(tops);
-        List<Condition> conditions = new ArrayList<>();
-        conditions.add(new Condition(Field.WORDS, false, keyword()));
-        if (id > tops && random.nextBoolean()) {
-            conditions.add(new Condition(Field.WORDS, false, word()));
-        }
+        int topic = random.nextInt(FOLDERS);
+        List<Condition> conditions = List.of(new Condition(Field.WORDS, false, mark(topic)));
         return new RuleNode(
-                id,
-                parent,
-                "rule " + id,
-                Optional.of("g" + random.nextInt(FOLDERS)),
-                false,
-                conditions,
-                List.of(),
-                "",
-                "",
-                "",
-                0);
+                id, parent, "rule " + id, Optional.of("g" + topic), false, conditions, List.of(), "", "", "", 0);
+    }
+
+    private String mark(int topic) {
+        return "g" + topic + "m" + random.nextInt(30);
+    }
+
+    private String marks(int topic, int count) {
+        return IntStream.range(0, count).mapToObj(i -> " " + mark(topic)).collect(Collectors.joining());
     }
 
     private String text(int words) {
@@ -155,11 +157,6 @@ public final class TeachTimes {
     /** Words as often as in a language: the n-th about 1/n times as often as the first. */
     private String word() {
         return "w" + (int) Math.pow(VOCABULARY, random.nextDouble());
-    }
-
-    /** A word of the kind that rules name: none of the most frequent ones. */
-    private String keyword() {
-        return "w" + (300 + random.nextInt(VOCABULARY - 300));
     }
 
     private static long used() {

@@ -7,10 +7,14 @@ import static org.junit.Assert.assertTrue;
 import static org.ripplewatch.mcrdr.teach.Classroom.not;
 import static org.ripplewatch.mcrdr.teach.Classroom.word;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.Test;
 import org.junit.function.ThrowingRunnable;
 import org.ripplewatch.api.classify.Condition;
@@ -210,6 +214,49 @@ public class TutorTest {
         room.tutor.cancel(lesson.id());
         refused("Lesson " + lesson.id() + " is closed", () -> room.tutor.review(lesson.id(), 1));
         assertEquals(new TreeSet<>(), room.folders(first));
+    }
+
+    @Test
+    public void lessons_that_are_committed_at_once_become_rules_one_after_the_other() throws Exception {
+        List<Lesson> ready = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            long article = room.article("Number " + i, "football word" + i);
+            Lesson lesson = open(article, Optional.empty(), Optional.of("f" + i));
+            room.tutor.choose(lesson.id(), List.of(word("word" + i)), List.of());
+            room.tutor.review(lesson.id(), 5);
+            ready.add(lesson);
+        }
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        List<Future<Taught>> done = ready.stream()
+                .map(l -> threads.submit(() -> room.tutor.commit(l.id())))
+                .toList();
+        TreeSet<Integer> numbers = new TreeSet<>();
+        for (Future<Taught> one : done) {
+            numbers.addAll(one.get().rules());
+        }
+        threads.shutdown();
+        assertEquals(12, numbers.size());
+        assertEquals(12, room.engine.tree().size());
+    }
+
+    @Test
+    public void what_somebody_writes_into_a_file_during_a_lesson_is_not_lost() {
+        long first = room.article("One", "football alpha");
+        room.teach(first, Optional.empty(), Optional.of("sport"), word("football"));
+        long second = room.article("Two", "football beta");
+        Lesson lesson = open(second, Optional.of("sport"), Optional.of("games"));
+        room.tutor.choose(lesson.id(), List.of(word("beta")), List.of());
+        room.tutor.review(lesson.id(), 5);
+        String edited = "// mine\n" + room.shelf.texts().get("mcrdr/sport-1.drl");
+        room.shelf.drop("mcrdr/sport-1.drl", edited);
+        room.tutor.commit(lesson.id());
+        assertTrue(room.shelf.texts().get("mcrdr/sport-1.drl").startsWith(edited));
+        assertEquals(Set.of("games"), room.folders(second));
+        Lesson third = open(first, Optional.of("sport"), Optional.of("chess"));
+        room.tutor.choose(third.id(), List.of(word("alpha")), List.of());
+        room.tutor.review(third.id(), 5);
+        room.shelf.drop("mcrdr/sport-1.drl", edited.replace("\"football\"", "\"alpha\""));
+        assertThrows(ConflictException.class, () -> room.tutor.commit(third.id()));
     }
 
     private Lesson open(long article, Optional<String> wrong, Optional<String> right) {
