@@ -105,9 +105,10 @@ final class Course {
             count("there before");
             return;
         }
-        expert.sees(article.url(), c.labels());
         ArticleText text = product.text(article.id());
-        boolean wrong = !product.folders(text).equals(c.labels());
+        SortedSet<String> folders = product.folders(text);
+        expert.sees(article.url(), c.labels(), folders);
+        boolean wrong = !folders.equals(c.labels());
         boolean taught = wrong && teachAll(c.labels(), article.id(), text);
         boolean right = product.folders(text).equals(c.labels());
         if (right) {

@@ -26,8 +26,9 @@ import org.ripplewatch.api.teach.Teaching;
  * A person who knows the folders of the cases he was shown, and teaches by the steps of the product. He takes the first
  * of the ten suggestions that is a word with a meaning and keeps something out, until no other case is left; looks at the
  * cornerstones that would change one after the other, and keeps each out by what the difference list shows, or lets it
- * change where that puts it right; and skips the case where too few cases of the folder, or too many stored articles,
- * speak of a rule that would be guesswork.
+ * change where that puts it right. He skips what would be guesswork: a rule that too few cases of the folder meet (the
+ * better the folder is found already, the more he asks for, since what is left are its odd cases), or one that would take
+ * many stored articles out of a folder.
  */
 final class SimulatedExpert {
     private static final String NAME = "expert";
@@ -36,9 +37,13 @@ final class SimulatedExpert {
     private static final int MOST_REVIEWS = 9;
     /** Once so many cases of a folder were seen, a rule must hold for some of them. */
     private static final int SEEN = 10;
+    /** For so many at least, and for so many where the folder is always right already. */
+    private static final int LEAST_SUPPORT = 2;
 
-    private static final int SUPPORT = 8;
-    private static final int STOP_SUPPORT = 8;
+    private static final int MOST_SUPPORT = 24;
+    /** How much the last case counts in what he thinks of a folder. */
+    private static final double LAST = 0.05;
+
     private static final double LARGE = 0.02;
     private static final Pattern NO_WORD = Pattern.compile("\\p{N}+|.");
 
@@ -54,6 +59,8 @@ final class SimulatedExpert {
     private final Teaching teaching;
     private final Map<URI, Set<String>> known = new HashMap<>();
     private final Map<String, Integer> seen = new HashMap<>();
+    private final Map<String, Double> found = new HashMap<>();
+    private final Map<String, Double> right = new HashMap<>();
     private final Samples reviewed = new Samples();
     private final Samples lessonMillis = new Samples();
     private final Samples stepMillis = new Samples();
@@ -66,11 +73,21 @@ final class SimulatedExpert {
         this.teaching = teaching;
     }
 
-    /** He is shown a case, and knows where it belongs. */
-    void sees(URI article, Set<String> labels) {
+    /** He is shown a case and where the product put it, and knows where it belongs. */
+    void sees(URI article, Set<String> labels, Set<String> folders) {
         known.put(article, labels);
-        labels.forEach(l -> seen.merge(l, 1, Integer::sum));
         cases++;
+        for (String label : labels) {
+            seen.merge(label, 1, Integer::sum);
+            remember(found, label, folders.contains(label));
+        }
+        for (String folder : folders) {
+            remember(right, folder, labels.contains(folder));
+        }
+    }
+
+    private static void remember(Map<String, Double> shares, String folder, boolean good) {
+        shares.merge(folder, good ? LAST : 0, (old, last) -> (1 - LAST) * old + last);
     }
 
     /** The folders of an article are right. */
@@ -167,8 +184,16 @@ final class SimulatedExpert {
         }
         boolean onlyNegated = conditions.stream().allMatch(Condition::negated);
         return proposal.right()
-                .map(right -> seen.getOrDefault(right, 0) <= SEEN || support >= SUPPORT)
-                .orElseGet(() -> !onlyNegated && support >= STOP_SUPPORT);
+                .map(r -> seen.getOrDefault(r, 0) < SEEN || support >= needed(found.getOrDefault(r, 0.0)))
+                .orElseGet(() -> !onlyNegated
+                        && support
+                                >= needed(proposal.wrong()
+                                        .map(w -> right.getOrDefault(w, 0.0))
+                                        .orElse(0.0)));
+    }
+
+    private static double needed(double good) {
+        return Math.max(LEAST_SUPPORT, MOST_SUPPORT * good * good);
     }
 
     /** A rule that takes away from a folder and changes many stored articles is not worth the case. */
