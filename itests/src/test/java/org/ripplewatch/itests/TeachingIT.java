@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -130,6 +131,17 @@ public class TeachingIT {
         }
         RunningProduct.eventually().until(() -> filed("sport/soccer") == 0);
         assertThat(product.command("rules", "history").output(), containsString("UNDONE"));
+    }
+
+    @Test
+    public void theTreeGoesElsewhereAsAFileAndAsAPicture() throws Exception {
+        Path zip = product.home().resolve("rules-" + System.nanoTime() + ".zip");
+        RunningProduct.Outcome out = product.command("rules", "export", zip.toString());
+        assertEquals(out.output(), 0, out.status());
+        RunningProduct.Outcome in = product.command("rules", "import", zip.toString());
+        assertThat(in.output(), containsString("Came in: "));
+        assertThat(product.get("/api/rules/tree.dot").body(), containsString("football"));
+        assertThat(product.get("/api/rules/tree.svg").body(), containsString("<svg"));
     }
 
     private static String changeOf(String output) {
