@@ -140,7 +140,7 @@ public final class PageDatabase implements HealthCheck, Metrics {
         FormattingResultLog log = new FormattingResultLog();
         Store open = store;
         if (open == null && refusal.isEmpty()) {
-            log.warn("The page database is being opened");
+            log.info("The page database is being opened"); // that its services are away is told by others
         } else if (open == null) {
             log.critical("{}", refusal);
         } else if (open.lost()) {

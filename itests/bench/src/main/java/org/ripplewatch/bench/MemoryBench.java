@@ -24,7 +24,7 @@ final class MemoryBench implements Bench {
     private static final int RULES = 1_000;
     private static final int NEW_ARTICLES = 1_000;
     private static final int ASKED = 15;
-    private static final Duration LONGEST = Duration.ofMinutes(15);
+    private static final Duration LONGEST = Duration.ofMinutes(30);
     /** A word that about one of a hundred made-up articles holds. */
     private static final String RARE = MadeUpText.word(5_000);
 

@@ -23,6 +23,7 @@ import org.ripplewatch.runtime.Refusal;
 import org.ripplewatch.runtime.Termination;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** The product with a small made-up web, in a home of its own that is thrown away at the end. */
 @Command(
@@ -51,6 +52,9 @@ final class Demo extends AskingCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (seconds != null && seconds < 1) {
+            throw new ParameterException(spec().commandLine(), "'" + seconds + "' is no time: give seconds from 1 on");
+        }
         Termination termination = Termination.listen();
         int status = 1;
         Home home = new Home(Files.createTempDirectory("ripplewatch-demo-"));

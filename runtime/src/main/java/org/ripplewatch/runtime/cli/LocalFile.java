@@ -33,7 +33,7 @@ final class LocalFile {
             }
             return new String(bytes, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new Refusal("The file " + name + " cannot be read (" + e.getMessage() + ").", e);
+            throw new Refusal("The file " + name + " cannot be read (" + e + "): name a text file.", e);
         }
     }
 }

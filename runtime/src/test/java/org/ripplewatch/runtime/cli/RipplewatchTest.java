@@ -76,7 +76,8 @@ public class RipplewatchTest {
         assertEquals(2, run("watch"));
         assertEquals(2, run("status", "--colour"));
         assertEquals(2, run("start", "--port", "70000"));
-        assertEquals(3, err.toString().lines().count());
+        assertEquals(2, run("demo", "--seconds", "-5"));
+        assertEquals(4, err.toString().lines().count());
     }
 
     @Test

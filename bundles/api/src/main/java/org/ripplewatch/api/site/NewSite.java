@@ -4,6 +4,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import org.ripplewatch.api.text.Durations;
 
 /**
  * A site to watch.
@@ -35,7 +36,7 @@ public record NewSite(URI url, Optional<Duration> every, Optional<String> name) 
     public static Duration checkEvery(Duration every) {
         boolean inRange = every.compareTo(Duration.ofMinutes(1)) >= 0 && every.compareTo(Duration.ofDays(1)) <= 0;
         if (!inRange || Duration.ofDays(1).toMillis() % every.toMillis() != 0) {
-            throw new IllegalArgumentException("'every' is " + every
+            throw new IllegalArgumentException("'every' is " + (inRange ? Durations.format(every) : every)
                     + ": it must lie between 1 minute and 1 day and divide a day, such as 10m, 2h or 1d");
         }
         return every;

@@ -2,6 +2,7 @@ package org.ripplewatch.api.site;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.net.URI;
 import java.time.Duration;
@@ -23,6 +24,9 @@ public class NewSiteTest {
         }) {
             assertThrows(IllegalArgumentException.class, () -> NewSite.checkEvery(d));
         }
+        String told = assertThrows(IllegalArgumentException.class, () -> NewSite.checkEvery(Duration.ofMinutes(7)))
+                .getMessage();
+        assertTrue(told, told.startsWith("'every' is 7m: "));
     }
 
     @Test
