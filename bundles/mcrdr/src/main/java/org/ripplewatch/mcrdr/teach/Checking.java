@@ -1,10 +1,15 @@
 package org.ripplewatch.mcrdr.teach;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +17,7 @@ import org.ripplewatch.api.classify.Condition;
 import org.ripplewatch.api.classify.RuleNode;
 import org.ripplewatch.api.classify.RuleTree;
 import org.ripplewatch.api.classify.Words;
+import org.ripplewatch.mcrdr.Inference;
 import org.ripplewatch.mcrdr.TreeDiff;
 import org.ripplewatch.mcrdr.Walk;
 import org.ripplewatch.mcrdr.teach.Cases.Case;
@@ -65,7 +71,12 @@ public final class Checking {
         }
 
         SortedSet<String> folders(Words words) {
-            return Paths.folders(walk().classify(words));
+            return folders(walk().satisfied(words));
+        }
+
+        /** The folders of an article that satisfies these rules. */
+        SortedSet<String> folders(Collection<Integer> satisfied) {
+            return Paths.folders(Inference.classification(rules, satisfied));
         }
     }
 
@@ -91,7 +102,8 @@ public final class Checking {
         BitSet candidates = candidates(causes);
         candidates.and(among);
         List<Changed> endangered = new ArrayList<>();
-        candidates.stream().forEach(place -> look(place, causes).ifPresent(endangered::add));
+        List<RuleNode> added = gone.isEmpty() ? added(come) : List.of();
+        candidates.stream().forEach(place -> look(place, causes, added).ifPresent(endangered::add));
         return endangered;
     }
 
@@ -104,15 +116,14 @@ public final class Checking {
         return candidates;
     }
 
-    private Optional<Changed> look(int place, List<Cause> causes) {
+    private Optional<Changed> look(int place, List<Cause> causes, List<RuleNode> added) {
         Words words = cases.words(place);
         Case found = cases.at(place).orElseThrow();
-        SortedSet<String> then = after.folders(words);
-        if (then.equals(found.categories())) {
-            return Optional.empty();
-        }
-        SortedSet<String> now = before.folders(words);
-        if (now.equals(then)) {
+        List<Integer> satisfied = before.walk().satisfied(words);
+        SortedSet<String> now = before.folders(satisfied);
+        SortedSet<String> then =
+                added.isEmpty() ? after.folders(words) : after.folders(further(satisfied, added, words));
+        if (then.equals(found.categories()) || now.equals(then)) {
             return Optional.empty();
         }
         RuleNode cause = causes.stream()
@@ -121,6 +132,30 @@ public final class Checking {
                 .orElseThrow()
                 .rule();
         return Optional.of(new Changed(found, now, then, cause));
+    }
+
+    /** Where rules only came: all that came, each after its parent; they need no walk down the whole tree. None otherwise. */
+    private List<RuleNode> added(Collection<RuleNode> come) {
+        if (come.stream().anyMatch(n -> before.rules().node(n.id()).isPresent())) {
+            return List.of();
+        }
+        Set<RuleNode> added = new LinkedHashSet<>();
+        Deque<RuleNode> open = new ArrayDeque<>(come);
+        while (!open.isEmpty()) {
+            RuleNode node = open.remove();
+            if (added.add(node)) {
+                open.addAll(after.rules().children(node.id()));
+            }
+        }
+        return List.copyOf(added);
+    }
+
+    private static Set<Integer> further(List<Integer> satisfied, List<RuleNode> added, Words words) {
+        Set<Integer> further = new HashSet<>(satisfied);
+        added.stream()
+                .filter(n -> (n.parent() == 0 || further.contains(n.parent())) && Walk.holds(n, words))
+                .forEach(n -> further.add(n.id()));
+        return further;
     }
 
     /** A changed rule and all conditions on its path. */

@@ -30,6 +30,8 @@ final class Suggesting {
 
     /** Negated words that are looked at: those that most of the other cases have. */
     private static final int NEGATED = 40;
+    /** Cases that are looked through for them. */
+    private static final int LOOKED_AT = 3_000;
 
     private final Cases cases;
     private final Corpus corpus;
@@ -104,7 +106,7 @@ final class Suggesting {
         if (sketch.conditions().isEmpty() && sketch.wrong().isEmpty()) {
             return List.of(); // a top-level rule begins with what an article has
         }
-        return cases.counts(without).entrySet().stream()
+        return cases.counts(newest(without)).entrySet().stream()
                 .filter(e -> e.getKey().field() == Field.WORDS
                         && !article.words().contains(e.getKey().value()))
                 .sorted(Map.Entry.<Condition, Integer>comparingByValue()
@@ -113,6 +115,17 @@ final class Suggesting {
                 .limit(NEGATED)
                 .map(e -> new Condition(Field.WORDS, true, e.getKey().value()))
                 .toList();
+    }
+
+    /** The last ones given: what is common among all is common among many. */
+    private static BitSet newest(BitSet places) {
+        BitSet newest = new BitSet();
+        int place = places.length() - 1;
+        for (int left = LOOKED_AT; left > 0 && place >= 0; left--) {
+            newest.set(place);
+            place = places.previousSetBit(place - 1);
+        }
+        return newest;
     }
 
     private boolean belongs(int place) {
