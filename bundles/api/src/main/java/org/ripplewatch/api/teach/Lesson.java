@@ -18,7 +18,8 @@ import org.ripplewatch.api.classify.Condition;
  * @param proposal what is wrong with which article
  * @param tree version of the live tree it was last looked at against
  * @param conditions of the new rule; all hold for the article
- * @param stops stopping rules under the new one, by their conditions; none holds for the article
+ * @param stops exceptions of the new rule, by their conditions; none holds for the article. They leave what they hold for
+ *     as it was: a stopping rule under a new top-level rule, else a rule that gives the wrong folder back
  * @param discarded stored articles that the new rule must not take
  * @param exempted cornerstones that may change
  */

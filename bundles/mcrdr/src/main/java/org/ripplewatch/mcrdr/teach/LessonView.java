@@ -75,19 +75,29 @@ final class LessonView {
     /** What the commit of a lesson rests on: if it is the same, the rules do what was seen. */
     record Basis(List<List<RuleNode>> paths, SortedSet<String> folders) {
 
-        boolean alike(Basis other) {
-            return folders.equals(other.folders) && alike(paths, other.paths);
+        /** What is not as it was then, in a sentence; empty where everything is. */
+        Optional<String> otherThan(Basis then) {
+            if (!folders.equals(then.folders)) {
+                return Optional.of("The article was in " + then.folders + " and is in " + folders + " now.");
+            }
+            if (paths.size() != then.paths.size()) {
+                return Optional.of("The wrong folder came from " + then.paths.size() + " rules and comes from "
+                        + paths.size() + " now.");
+            }
+            for (int i = 0; i < paths.size(); i++) {
+                if (!alike(paths.get(i), then.paths.get(i))) {
+                    RuleNode end = then.paths.get(i).get(then.paths.get(i).size() - 1);
+                    return Optional.of(
+                            "Rule " + end.id() + ", which gives the wrong folder, or a rule above it changed.");
+                }
+            }
+            return Optional.empty();
         }
 
-        private static boolean alike(List<List<RuleNode>> some, List<List<RuleNode>> others) {
+        private static boolean alike(List<RuleNode> some, List<RuleNode> others) {
             boolean same = some.size() == others.size();
             for (int i = 0; same && i < some.size(); i++) {
-                same = some.get(i).size() == others.get(i).size();
-                for (int j = 0; same && j < some.get(i).size(); j++) {
-                    RuleNode one = some.get(i).get(j);
-                    RuleNode other = others.get(i).get(j);
-                    same = one.id() == other.id() && TreeDiff.alike(one, other);
-                }
+                same = some.get(i).id() == others.get(i).id() && TreeDiff.alike(some.get(i), others.get(i));
             }
             return same;
         }

@@ -283,11 +283,14 @@ public final class Tutor implements Teaching {
         synchronized (bases) {
             seen = bases.get(lesson.id());
         }
-        if (seen == null || !seen.alike(view.basis())) {
+        if (seen == null) {
             throw new ConflictException(
-                    "The rules changed since you looked at this lesson last, and what it builds on may be another now:"
-                            + " look at the review again.");
+                    "The rules changed since this lesson was looked at last: look at the review again.");
         }
+        view.basis().otherThan(seen).ifPresent(what -> {
+            throw new ConflictException(
+                    "The rules changed since you looked at this lesson last. " + what + " Look at the review again.");
+        });
     }
 
     private void looked(Lesson lesson, Review review, Basis basis) {
