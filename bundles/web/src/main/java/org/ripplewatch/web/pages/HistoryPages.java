@@ -1,5 +1,6 @@
 package org.ripplewatch.web.pages;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +26,14 @@ final class HistoryPages {
      *
      * @param change what became of it
      * @param lines what changed in it, by line
+     * @param cut whether there are more lines
      */
-    record FileLines(FileChange change, List<LineDiff.Line> lines) {}
+    record FileLines(FileChange change, List<LineDiff.Line> lines, boolean cut) {}
 
     private static final int A_PAGE = 50;
     private static final int MOST = 1000;
+    private static final int MOST_FILES = 30;
+    private static final int MOST_LINES = 2000;
 
     private final Services services;
     private final Surroundings surroundings;
@@ -68,7 +72,8 @@ final class HistoryPages {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("tab", "history");
         values.put("change", change);
-        values.put("files", change.files().stream().map(HistoryPages::lines).toList());
+        values.put("files", files(change));
+        values.put("more", Math.max(0, change.files().size() - MOST_FILES));
         values.put("undoable", undoing.isPresent());
         values.put("obstacles", undoing.map(u -> u.obstacles(id)).orElse(List.of()));
         values.put("undid", exchange.query("undid").isPresent());
@@ -80,8 +85,17 @@ final class HistoryPages {
         return change.files().stream().anyMatch(file -> file.kind() != RuleChange.Kind.REFUSED);
     }
 
-    private static FileLines lines(FileChange file) {
-        return new FileLines(file, LineDiff.of(file.before(), file.after()));
+    /** The first files with their lines; a change of thousands of files is not shown whole. */
+    private static List<FileLines> files(RuleChange change) {
+        List<FileLines> files = new ArrayList<>();
+        int left = MOST_LINES;
+        for (FileChange file :
+                change.files().subList(0, Math.min(MOST_FILES, change.files().size()))) {
+            List<LineDiff.Line> lines = LineDiff.of(file.before(), file.after());
+            files.add(new FileLines(file, lines.subList(0, Math.min(left, lines.size())), lines.size() > left));
+            left = Math.max(0, left - lines.size());
+        }
+        return files;
     }
 
     private Answer undo(Exchange exchange) {

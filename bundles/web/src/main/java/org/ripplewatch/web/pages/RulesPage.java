@@ -47,6 +47,7 @@ final class RulesPage {
     private static final int A_PAGE = 100;
     private static final int FOUND = 50;
     private static final int ARTICLES = 10;
+    private static final int MOST_LINES = 200;
 
     private final Services services;
     private final RuleReports reports;
@@ -192,7 +193,7 @@ final class RulesPage {
                 200,
                 "ruleproblems",
                 "rules",
-                Map.of("tab", "problems", "problems", files.problems(), "files", files.all()));
+                Map.of("tab", "problems", "problems", files.problems(), "files", files.all(), "most", MOST_LINES));
     }
 
     private RuleReport report(RuleTree tree) {

@@ -1,6 +1,9 @@
 package org.ripplewatch.web.say;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -72,22 +75,28 @@ public final class Explanation {
     /** The paths on which a stopping rule holds: why the article is not where the rules above it would have put it. */
     public List<Reasons> stops() {
         List<Reasons> found = new ArrayList<>();
-        for (RuleNode top : tree.children(0)) {
-            collectStops(top, new ArrayList<>(), found);
+        Deque<RuleNode> open = new ArrayDeque<>();
+        downTo(0, open);
+        while (!open.isEmpty()) {
+            RuleNode node = open.pop();
+            if (holds(node)) {
+                if (node.stop()) {
+                    List<RuleNode> path = above(tree, node);
+                    path.add(node);
+                    found.add(new Reasons(
+                            "", path.stream().map(rule -> rule(rule.id())).toList()));
+                }
+                downTo(node.id(), open);
+            }
         }
         return found;
     }
 
-    private void collectStops(RuleNode node, List<Integer> above, List<Reasons> found) {
-        if (!holds(node)) {
-            return;
+    private void downTo(int parent, Deque<RuleNode> open) {
+        List<RuleNode> children = tree.children(parent);
+        for (int i = children.size() - 1; i >= 0; i--) {
+            open.push(children.get(i));
         }
-        List<Integer> path = new ArrayList<>(above);
-        path.add(node.id());
-        if (node.stop()) {
-            found.add(new Reasons("", path.stream().map(this::rule).toList()));
-        }
-        tree.children(node.id()).forEach(child -> collectStops(child, path, found));
     }
 
     /** Whether all conditions of a rule hold. */
@@ -112,9 +121,10 @@ public final class Explanation {
         List<RuleNode> path = new ArrayList<>();
         Optional<RuleNode> above = tree.node(rule.parent());
         while (above.isPresent() && path.size() <= tree.size()) {
-            path.add(0, above.get());
+            path.add(above.get());
             above = tree.node(above.get().parent());
         }
+        Collections.reverse(path);
         return path;
     }
 

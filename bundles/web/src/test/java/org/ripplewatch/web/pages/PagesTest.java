@@ -7,10 +7,13 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.Rule;
 import org.junit.Test;
+import org.ripplewatch.api.rules.RuleChange;
+import org.ripplewatch.api.rules.RuleFile;
 import org.ripplewatch.web.FakeProduct;
 import org.ripplewatch.web.HealthReport;
 import org.ripplewatch.web.Part;
@@ -114,6 +117,23 @@ public class PagesTest {
         assertThat(page("/rules/node/9"), containsString("id=\"rule-10\""));
         assertThat(page("/rules?q=w9999"), containsString("Found: 1 rule."));
         assertThat(page("/rules?q=w"), containsString("The first 50 are shown"));
+    }
+
+    @Test
+    public void aChangeOfThousandsOfFilesIsCutAndSaysSo() throws Exception {
+        FakeProduct fake = server.serve(new FakeProduct());
+        List<RuleChange.FileChange> files = new ArrayList<>();
+        for (int i = 0; i < 3000; i++) {
+            files.add(new RuleChange.FileChange(
+                    "mcrdr/f" + i + ".drl", RuleChange.Kind.ADDED, "", "line\n".repeat(100), ""));
+            fake.files.add(new RuleFile("mcrdr/f" + i + ".drl", RuleFile.State.LIVE, FakeProduct.NOW));
+        }
+        fake.changes.add(new RuleChange(1, FakeProduct.NOW, "drop", RuleChange.Cause.DROPPED, "", files));
+        assertThat(page("/rules/history/1"), containsString("It has 2970 more files"));
+        assertThat(page("/rules/history/1"), containsString("More lines than are shown here."));
+        assertTrue(page("/rules/history/1").length() < 400_000);
+        assertThat(page("/rules/history"), containsString("and 2997 more"));
+        assertThat(page("/rules/problems"), containsString("The first 200 of 3000 are shown"));
     }
 
     @Test
