@@ -9,14 +9,20 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.LongStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.Test;
 import org.ops4j.pax.exam.Configuration;
 import org.ops4j.pax.exam.Option;
 import org.ripplewatch.api.article.Articles;
+import org.ripplewatch.api.article.Corpus;
 import org.ripplewatch.api.article.Stage;
+import org.ripplewatch.api.classify.ArticleText;
+import org.ripplewatch.api.classify.Classifier;
 import org.ripplewatch.api.classify.Conclusion;
+import org.ripplewatch.api.classify.Condition;
+import org.ripplewatch.api.classify.Words;
 import org.ripplewatch.api.rules.RuleChange;
 import org.ripplewatch.api.rules.RuleHistory;
 import org.ripplewatch.api.site.Sites;
@@ -58,6 +64,22 @@ public class MigrationIT extends Journey {
                 use(Articles.class, a -> a.at(storm)).orElseThrow().conclusions().stream()
                         .map(Conclusion::path)
                         .toList());
+        assertEquals(article.id(), use(Corpus.class, c -> c.concludedBy(1))[0]);
+        theIndexHasTheWordsThatRulesSee(article.id());
+    }
+
+    private void theIndexHasTheWordsThatRulesSee(long article) throws Exception {
+        ArticleText text =
+                use(Corpus.class, c -> c.texts(List.of(article))).get(0).text();
+        Words words = use(Classifier.class, c -> c.words(text));
+        assertTrue(words.words().size() > 10);
+        for (String word : words.words()) {
+            Condition condition = new Condition(Condition.Field.WORDS, false, word);
+            assertTrue(
+                    word,
+                    LongStream.of(use(Corpus.class, c -> c.satisfying(List.of(condition))))
+                            .anyMatch(id -> id == article));
+        }
     }
 
     private static void unpackTheFirstSchema(Path home) {

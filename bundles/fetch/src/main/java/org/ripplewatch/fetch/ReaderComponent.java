@@ -1,5 +1,6 @@
 package org.ripplewatch.fetch;
 
+import java.net.URI;
 import java.util.Optional;
 import org.osgi.service.component.annotations.Component;
 import org.ripplewatch.api.fetch.Fetched;
@@ -17,6 +18,11 @@ public final class ReaderComponent implements Reader {
     @Override
     public Optional<Listing> listing(Fetched page) {
         return reader.listing(page);
+    }
+
+    @Override
+    public Optional<URI> forward(Fetched page) {
+        return reader.forward(page);
     }
 
     @Override

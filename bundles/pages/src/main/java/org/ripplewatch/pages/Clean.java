@@ -44,7 +44,6 @@ final class Clean {
 
     private static final long FIRST = Instant.parse("0001-01-01T00:00:00Z").toEpochMilli();
     private static final long LAST = Instant.parse("9999-12-31T23:59:59Z").toEpochMilli();
-    private static final Pattern NO_WORDS = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     private Clean() {}
@@ -58,7 +57,21 @@ final class Clean {
     /** The same without line breaks and runs of blanks. */
     static String line(String text, int longest) {
         String some = text.length() <= 4 * longest ? text : cut(text, 4 * longest);
-        return text(BLANKS.matcher(some).replaceAll(" ").strip(), longest);
+        return text(
+                isPlainLine(some) ? some : BLANKS.matcher(some).replaceAll(" ").strip(), longest);
+    }
+
+    /** Whether a text is such a line already, as most are. */
+    private static boolean isPlainLine(String text) {
+        boolean blank = true; // none may stand at the beginning
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isWhitespace(c) && (c != ' ' || blank)) {
+                return false;
+            }
+            blank = c == ' ';
+        }
+        return text.isEmpty() || !blank;
     }
 
     /** The same of a text that may be missing; blank ones are. */
@@ -101,8 +114,35 @@ final class Clean {
         return text.length() < TELLING ? Optional.empty() : Optional.of(hash(words(title) + "\n" + words(text)));
     }
 
+    /** The letters and numbers of a text in lower case, one blank for whatever stands between them. */
     private static String words(String text) {
-        return NO_WORDS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
+        String lower = text.toLowerCase(Locale.ROOT);
+        StringBuilder words = new StringBuilder(lower.length());
+        boolean gap = false;
+        for (int i = 0; i < lower.length(); ) {
+            int c = lower.codePointAt(i);
+            i += Character.charCount(c);
+            if (isWord(c)) {
+                if (gap && words.length() > 0) {
+                    words.append(' ');
+                }
+                words.appendCodePoint(c);
+            }
+            gap = !isWord(c);
+        }
+        return words.toString();
+    }
+
+    /** Whether a character is in one of Unicode's categories L and N. */
+    private static boolean isWord(int c) {
+        if (c < 128) {
+            return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        }
+        return Character.isLetter(c)
+                || switch (Character.getType(c)) {
+                    case Character.DECIMAL_DIGIT_NUMBER, Character.LETTER_NUMBER, Character.OTHER_NUMBER -> true;
+                    default -> false;
+                };
     }
 
     private static String cut(String text, int longest) {

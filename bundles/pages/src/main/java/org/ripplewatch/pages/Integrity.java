@@ -65,10 +65,15 @@ final class Integrity {
     }
 
     private void orphans(List<String> findings) {
-        long pages = s.number("select count(*) from page");
-        long articles = s.number("select count(*) from article");
-        if (pages != articles) {
-            findings.add("there are " + articles + " articles and " + pages + " pages");
+        long unread = s.number("select count(*) from article a where stage in (1, 2) and not exists"
+                + " (select 1 from page p where p.article = a.id)");
+        if (unread > 0) {
+            findings.add(unread + " articles that were read have no page");
+        }
+        long stray = s.number("select count(*) from page p where not exists"
+                + " (select 1 from article /* by article_newest */ where id = p.article)");
+        if (stray > 0) {
+            findings.add(stray + " pages are of no article");
         }
         for (String site : s.list(
                 "select name from site where articles <>"

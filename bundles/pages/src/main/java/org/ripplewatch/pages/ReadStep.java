@@ -1,6 +1,7 @@
 package org.ripplewatch.pages;
 
 import java.net.URI;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.ripplewatch.api.article.Stage;
 import org.ripplewatch.api.fetch.Failure;
+import org.ripplewatch.api.fetch.Reason;
 import org.ripplewatch.api.read.Link;
 import org.ripplewatch.api.read.Reading;
 
@@ -28,6 +30,9 @@ final class ReadStep {
 
     private static final String KNOWN =
             "select id, stage, url, title, author, published from article /* by article_newest */ where id = ?";
+
+    /** As many as redirects are followed for one page. */
+    private static final int MOST_MOVES = 10;
 
     private final Transaction t;
     private final Filing filing;
@@ -49,11 +54,15 @@ final class ReadStep {
         String title = own.isEmpty() ? article.title() : own;
         String url = Clean.url(reading.url()) ? reading.url().toString() : article.url();
         Optional<String> hash = Clean.contentHash(title, text);
-        Set<Long> same = same(id, url, hash);
+        String urlHash = Clean.hash(url);
+        Optional<Long> atUrl = t.first("select article from address where hash = ?", r -> r.getLong(1), urlHash);
+        Set<Long> same = same(id, atUrl, hash);
         long oldest = same.iterator().next();
         Known kept = oldest == id ? article : known(oldest).orElseThrow();
         join(kept.id(), same);
-        address(url, kept.id());
+        if (atUrl.isEmpty()) {
+            t.update("insert into address (hash, url, article) values (?, ?, ?)", urlHash, url, kept.id());
+        }
         if (kept.stage() == Stage.FOUND || kept.stage() == Stage.FAILED) {
             store(kept, article, url, title, text, hash, reading, failure);
         } else {
@@ -62,13 +71,43 @@ final class ReadStep {
         return true;
     }
 
+    /** Sends an article to another address, or joins it to the article that is there. */
+    void moved(long id, URI target, Instant now) {
+        Optional<Known> waiting = known(id).filter(k -> k.stage() == Stage.FOUND);
+        if (waiting.isEmpty()) {
+            return;
+        }
+        String url = target.toString();
+        String hash = Clean.hash(url);
+        Optional<Long> there = t.first("select article from address where hash = ?", r -> r.getLong(1), hash);
+        if (there.isPresent() && there.get() != id) {
+            drop(waiting.get(), there.get());
+        } else if (there.isPresent() || !Clean.url(target) || addresses(id) > MOST_MOVES) {
+            giveUp(id, new Failure(Reason.REDIRECT, "its page leads on and on, the last time to " + url));
+        } else {
+            t.update("insert into address (hash, url, article) values (?, ?, ?)", hash, url, id);
+            t.update("update article set url = ?, due = ?, step = ? where id = ?", url, now, t.step(), id);
+        }
+    }
+
+    private long addresses(long id) {
+        return t.number("select count(*) from address /* by address_by_article */ where article = ?", id);
+    }
+
+    /** Reads an article from what its listing told, or gives it up. Returns whether it could be read. */
+    boolean giveUp(long id, Failure failure) {
+        Optional<Reading> listed = fromListing(id);
+        listed.ifPresentOrElse(reading -> read(id, reading, Optional.of(failure)), () -> fail(id, failure));
+        return listed.isPresent();
+    }
+
     /** Writes what follows from the articles read. */
     void settle() {
         filing.settle();
     }
 
     /** The listing's word on an article whose page cannot be had; empty where it told nothing. */
-    Optional<Reading> fromListing(long id) {
+    private Optional<Reading> fromListing(long id) {
         return known(id)
                 .filter(k -> k.stage() == Stage.FOUND)
                 .filter(k -> !k.title().isEmpty() || !listed(id).isBlank())
@@ -86,7 +125,7 @@ final class ReadStep {
     }
 
     /** Gives up an article of which nothing is known. */
-    void fail(long id, Failure failure) {
+    private void fail(long id, Failure failure) {
         Optional<Failure> why = Optional.of(failure);
         int changed = t.update(
                 "update article set stage = ?, due = 0, failure_reason = ?, failure_detail = ?, failure_retry = ?,"
@@ -121,10 +160,9 @@ final class ReadStep {
     }
 
     /** This article and all that are the same, the oldest first. */
-    private Set<Long> same(long id, String url, Optional<String> hash) {
+    private Set<Long> same(long id, Optional<Long> atUrl, Optional<String> hash) {
         Set<Long> same = new TreeSet<>(Set.of(id));
-        t.first("select article from address where hash = ?", r -> r.getLong(1), Clean.hash(url))
-                .ifPresent(same::add);
+        atUrl.ifPresent(same::add);
         hash.ifPresent(h -> same.addAll(t.list(
                 "select id from article /* by article_by_content */ where content_hash = ?", r -> r.getLong(1), h)));
         return same;
@@ -157,13 +195,6 @@ final class ReadStep {
         t.update("insert into joined (id, into_article, step) values (?, ?, ?)", gone.id(), kept, t.step());
         t.add(Counter.of(gone.stage()), -1);
         t.add(Counter.JOINED, 1);
-    }
-
-    private void address(String url, long article) {
-        String hash = Clean.hash(url);
-        if (!t.exists("select 1 from address where hash = ?", hash)) {
-            t.update("insert into address (hash, url, article) values (?, ?, ?)", hash, url, article);
-        }
     }
 
     private void store(

@@ -41,6 +41,8 @@ final class Search implements AutoCloseable {
     private static final Duration TICK = Duration.ofSeconds(30);
     /** Rounds are this far apart: an article that is read and filed meanwhile is put in once, and segments stay few. */
     private static final long ROUND_EVERY_NANOS = Duration.ofSeconds(1).toNanos();
+    /** Where very many articles come, each would be put in at every step of its way: rounds are further apart. */
+    private static final long BUSY_ROUND_EVERY_NANOS = Duration.ofSeconds(5).toNanos();
 
     /** How long a question waits for the index to know what was committed before. */
     private static final long LONGEST_WAIT_NANOS = Duration.ofSeconds(5).toNanos();
@@ -62,6 +64,10 @@ final class Search implements AutoCloseable {
     private long committed;
     private long round = System.nanoTime() - ROUND_EVERY_NANOS;
     private boolean changed;
+    /** How far the next round is from the last one. */
+    private long pause = ROUND_EVERY_NANOS;
+    /** How many batches of the round under way were full. */
+    private int fullBatches;
 
     /**
      * Starts to follow a database.
@@ -190,8 +196,8 @@ final class Search implements AutoCloseable {
 
     /** One round: a batch of changes; returns how long there will be none. */
     private Duration follow() throws IOException {
-        long early = ROUND_EVERY_NANOS - (System.nanoTime() - round);
-        if (early > 0 && !urgent) {
+        long early = pause - (System.nanoTime() - round);
+        if (early > 0 && !urgent && fullBatches == 0) {
             return Duration.ofNanos(early);
         }
         urgent = false;
@@ -202,8 +208,11 @@ final class Search implements AutoCloseable {
             remove(open);
             commitAtTimes(open);
             if (more && !loop.closing()) {
+                fullBatches++;
                 return Duration.ZERO;
             }
+            pause = fullBatches > 0 ? BUSY_ROUND_EVERY_NANOS : ROUND_EVERY_NANOS;
+            fullBatches = 0;
             open.refresh();
             round = System.nanoTime();
             synchronized (rounds) {

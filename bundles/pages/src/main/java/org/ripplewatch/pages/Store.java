@@ -127,7 +127,7 @@ final class Store implements AutoCloseable {
     }
 
     StoredArticles articles() {
-        return new StoredArticles(database, search);
+        return new StoredArticles(database, search, setup.clock());
     }
 
     StoredCategories categories() {

@@ -3,6 +3,7 @@ package org.ripplewatch.pages;
 import java.net.URI;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,13 +17,13 @@ import org.ripplewatch.api.article.ArticleQuery;
 import org.ripplewatch.api.article.Articles;
 import org.ripplewatch.api.article.ClassifiedArticle;
 import org.ripplewatch.api.article.FoundArticle;
+import org.ripplewatch.api.article.MovedArticle;
 import org.ripplewatch.api.article.ReadArticle;
 import org.ripplewatch.api.article.Stage;
 import org.ripplewatch.api.article.TextArticle;
 import org.ripplewatch.api.classify.ArticleText;
 import org.ripplewatch.api.fetch.Failure;
 import org.ripplewatch.api.read.Link;
-import org.ripplewatch.api.read.Reading;
 import org.ripplewatch.api.work.Topics;
 
 /** The articles: steps of their way, and questions. */
@@ -35,10 +36,12 @@ final class StoredArticles implements Articles {
 
     private final Database database;
     private final Search search;
+    private final Clock clock;
 
-    StoredArticles(Database database, Search search) {
+    StoredArticles(Database database, Search search, Clock clock) {
         this.database = database;
         this.search = search;
+        this.clock = clock;
     }
 
     @Override
@@ -73,6 +76,20 @@ final class StoredArticles implements Articles {
     }
 
     @Override
+    public void moved(List<MovedArticle> articles) {
+        if (articles.isEmpty()) {
+            return;
+        }
+        database.write(t -> {
+            ReadStep step = new ReadStep(t);
+            articles.forEach(a -> step.moved(a.id(), a.target(), clock.instant()));
+            step.settle();
+            t.announce(Topics.ARTICLES_FOUND);
+            return true;
+        });
+    }
+
+    @Override
     public void postpone(long id, Failure failure, Instant until) {
         Optional<Failure> why = Optional.of(failure);
         database.write(t -> t.update(
@@ -91,11 +108,9 @@ final class StoredArticles implements Articles {
     public void giveUp(long id, Failure failure) {
         database.write(t -> {
             ReadStep step = new ReadStep(t);
-            Optional<Reading> listed = step.fromListing(id);
-            listed.ifPresentOrElse(
-                    reading -> step.read(id, reading, Optional.of(failure)), () -> step.fail(id, failure));
+            boolean read = step.giveUp(id, failure);
             step.settle();
-            return announce(t, listed.isPresent());
+            return announce(t, read);
         });
     }
 

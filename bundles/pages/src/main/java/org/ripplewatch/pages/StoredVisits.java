@@ -203,7 +203,9 @@ final class StoredVisits implements Visits {
                 t.step()
             });
             addresses.add(new Object[] {hash, url, id});
-            pages.add(new Object[] {id, text});
+            if (!text.isEmpty()) {
+                pages.add(new Object[] {id, text});
+            }
         });
         t.batch(
                 "insert into article (id, site, url, title, excerpt, author, published, collected, stage, due, tries,"

@@ -24,9 +24,11 @@ import org.ripplewatch.api.article.Article;
 import org.ripplewatch.api.article.ArticleQuery;
 import org.ripplewatch.api.article.Articles;
 import org.ripplewatch.api.article.FoundArticle;
+import org.ripplewatch.api.article.MovedArticle;
 import org.ripplewatch.api.article.ReadArticle;
 import org.ripplewatch.api.article.Stage;
 import org.ripplewatch.api.article.TextArticle;
+import org.ripplewatch.api.fetch.Reason;
 import org.ripplewatch.api.read.Link;
 import org.ripplewatch.api.read.Reading;
 import org.ripplewatch.api.site.NewSite;
@@ -122,6 +124,43 @@ public class ArticleStepsTest {
         assertEquals(Optional.of("They fly."), articles.text(ids.get(1)));
         assertEquals(
                 Optional.of(BUSY), articles.article(ids.get(1)).orElseThrow().failure());
+    }
+
+    @Test
+    public void anArticleThatMovedToAKnownAddressIsThatArticle() {
+        List<Long> ids = found(store, test.clock, item("old"), item("new"));
+        articles.moved(List.of(new MovedArticle(ids.get(0), url("new"))));
+        assertEquals(
+                ids.get(1).longValue(), articles.at(url("old")).orElseThrow().id());
+        assertEquals(Optional.empty(), articles.article(ids.get(0)));
+        assertEquals(List.of(ids.get(1)), foundNow());
+        assertEquals(List.of(), store.maintenance().check().findings());
+    }
+
+    @Test
+    public void anArticleThatMovedToAnUnknownAddressIsFetchedThere() {
+        long id = found(store, test.clock, item("old")).get(0);
+        articles.moved(List.of(new MovedArticle(id, url("new"))));
+        assertEquals(url("new"), articles.found(test.clock.instant(), 9).get(0).url());
+        assertEquals(id, articles.at(url("old")).orElseThrow().id());
+        articles.read(List.of(read(id, "new", "A", "text")));
+        articles.moved(List.of(new MovedArticle(id, url("newer"))));
+        assertEquals(Optional.of("text"), articles.text(id));
+    }
+
+    @Test
+    public void anArticleThatMovesInACircleOrForEverIsGivenUp() {
+        List<Long> ids = found(store, test.clock, item("a"), item("x"));
+        articles.moved(List.of(new MovedArticle(ids.get(0), url("b"))));
+        articles.moved(List.of(new MovedArticle(ids.get(0), url("a"))));
+        for (int i = 0; i < 20; i++) {
+            articles.moved(List.of(new MovedArticle(ids.get(1), url("x" + i))));
+        }
+        for (long id : ids) {
+            Article given = articles.article(id).orElseThrow();
+            assertEquals(Stage.FAILED, given.stage());
+            assertEquals(Reason.REDIRECT, given.failure().orElseThrow().reason());
+        }
     }
 
     @Test

@@ -535,6 +535,11 @@ public final class FakeProduct implements Services, Surroundings {
         }
 
         @Override
+        public void moved(List<org.ripplewatch.api.article.MovedArticle> articles) {
+            throw notForPages();
+        }
+
+        @Override
         public void postpone(long id, Failure failure, Instant until) {
             throw notForPages();
         }
@@ -732,6 +737,11 @@ public final class FakeProduct implements Services, Surroundings {
         @Override
         public Optional<Listing> listing(Fetched page) {
             throw notForPages();
+        }
+
+        @Override
+        public Optional<java.net.URI> forward(Fetched page) {
+            return Optional.empty();
         }
 
         @Override

@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -22,6 +24,9 @@ import org.tukaani.xz.XZInputStream;
 final class BenchPages {
 
     private static final String ARCHIVE = "websites/d1-digitalgov-18f-site.tar.xz";
+    private static final int LARGEST_REDIRECT = 4096;
+    private static final Pattern REFRESH =
+            Pattern.compile("http-equiv=\"refresh\" content=\"0; url=https?://([^/\"]+)");
     private static final String WORDS = "data service agency public digital design team open content user project form"
             + " mobile code policy search report plan event guide letter river market garden bridge winter signal"
             + " engine harbour village morning printer ladder copper violin mountain";
@@ -79,7 +84,18 @@ final class BenchPages {
                 }
             }
         }
+        Set<String> hosts = hosts(pages);
+        pages.values().removeIf(p -> leadsAway(p, hosts));
         return pages;
+    }
+
+    /** Whether a page is nothing but a redirect (a refresh by meta) to a site that is not there. */
+    private static boolean leadsAway(byte[] page, Set<String> hosts) {
+        if (page.length > LARGEST_REDIRECT) {
+            return false;
+        }
+        Matcher refresh = REFRESH.matcher(new String(page, StandardCharsets.UTF_8));
+        return refresh.find() && !hosts.contains(refresh.group(1));
     }
 
     private static Map<String, byte[]> largest(Map<String, byte[]> pages, int count) {

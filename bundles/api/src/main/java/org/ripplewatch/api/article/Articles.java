@@ -26,6 +26,13 @@ public interface Articles {
      */
     void read(List<ReadArticle> articles);
 
+    /**
+     * Stores where articles have moved. One whose new address belongs to another article is joined to that one, and
+     * nothing more is fetched; else it stays FOUND and is fetched there. One that moves in a circle or more than 10 times
+     * is given up.
+     */
+    void moved(List<MovedArticle> articles);
+
     /** Puts off an article whose page could not be had this time. */
     void postpone(long id, Failure failure, Instant until);
 

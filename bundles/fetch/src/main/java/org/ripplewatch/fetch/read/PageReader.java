@@ -3,6 +3,7 @@ package org.ripplewatch.fetch.read;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.ripplewatch.api.fetch.Fetched;
@@ -31,6 +32,17 @@ public final class PageReader implements Reader {
             case HTML -> Optional.of(new ListingPage(page.url()).read(text.text()));
             case OTHER -> Optional.empty();
         };
+    }
+
+    @Override
+    public Optional<URI> forward(Fetched page) {
+        if (page.content().size() > Forwarding.LARGEST) {
+            return Optional.empty();
+        }
+        DecodedText text = decoded(page);
+        return Format.of(text.text(), page.contentType()) == Format.HTML
+                ? Forwarding.of(text.text(), page.url())
+                : Optional.empty();
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
 import org.ripplewatch.api.article.FoundArticle;
+import org.ripplewatch.api.article.MovedArticle;
 import org.ripplewatch.api.article.ReadArticle;
 import org.ripplewatch.api.fetch.Failed;
 import org.ripplewatch.api.fetch.Failure;
@@ -50,8 +51,9 @@ final class ArticleJob implements Job {
             return Optional.of(failed(failed.failure()));
         }
         Fetched page = (Fetched) result;
-        return Optional.of(reader.article(page)
-                .<Outcome>map(reading -> new Outcome.Read(new ReadArticle(article.id(), reading)))
+        return Optional.of(reader.forward(page)
+                .<Outcome>map(target -> new Outcome.Moved(new MovedArticle(article.id(), target)))
+                .or(() -> reader.article(page).map(reading -> new Outcome.Read(new ReadArticle(article.id(), reading))))
                 .orElseGet(() -> failed(unreadable(page, "no page with text"))));
     }
 

@@ -1,6 +1,7 @@
 package org.ripplewatch.fetch.stage;
 
 import java.time.Instant;
+import org.ripplewatch.api.article.MovedArticle;
 import org.ripplewatch.api.article.ReadArticle;
 import org.ripplewatch.api.fetch.Failure;
 import org.ripplewatch.api.visit.VisitResult;
@@ -13,6 +14,9 @@ sealed interface Outcome {
 
     /** An article was read. */
     record Read(ReadArticle article) implements Outcome {}
+
+    /** An article's page only leads to another address. */
+    record Moved(MovedArticle article) implements Outcome {}
 
     /** An article's page could not be had this time. */
     record Postponed(long article, Failure failure, Instant until) implements Outcome {}

@@ -37,7 +37,9 @@ final class StageTimes {
                 seconds("read", reading),
                 seconds("store", storing),
                 Metric.of(
-                        "fetch_articles_total", "Articles read and stored since the start.", (double) articles.sum()));
+                        "fetch_articles_total",
+                        "Articles read, or seen to have moved, and stored since the start.",
+                        (double) articles.sum()));
     }
 
     private static <T> T timed(LongAdder total, Supplier<T> work) {

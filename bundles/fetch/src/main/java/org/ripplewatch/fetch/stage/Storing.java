@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.ripplewatch.api.article.Articles;
+import org.ripplewatch.api.article.MovedArticle;
 import org.ripplewatch.api.article.ReadArticle;
 import org.ripplewatch.api.fetch.Failure;
 import org.ripplewatch.api.fetch.Reason;
@@ -79,8 +80,9 @@ final class Storing {
     private boolean round() throws InterruptedException {
         List<Ready> batch = batch();
         @Nullable RuntimeException refused = storeArticles(batch);
+        refused = first(refused, () -> storeMoved(batch));
         for (Ready one : batch) {
-            if (!(one.outcome instanceof Outcome.Read)) {
+            if (!(one.outcome instanceof Outcome.Read || one.outcome instanceof Outcome.Moved)) {
                 refused = first(refused, () -> store(one.outcome));
             }
         }
@@ -116,6 +118,16 @@ final class Storing {
             return null;
         } catch (RuntimeException e) {
             return read.size() == 1 ? giveUp(read.get(0), e) : storeAlone(read);
+        }
+    }
+
+    private void storeMoved(List<Ready> batch) {
+        List<MovedArticle> moved = batch.stream()
+                .filter(one -> one.outcome instanceof Outcome.Moved)
+                .map(one -> ((Outcome.Moved) one.outcome).article())
+                .toList();
+        if (!moved.isEmpty()) {
+            times.storing(moved.size(), () -> articles.moved(moved));
         }
     }
 

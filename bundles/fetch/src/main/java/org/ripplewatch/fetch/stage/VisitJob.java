@@ -34,6 +34,7 @@ final class VisitJob implements Job {
     static final int MOST_ITEMS = 5_000;
 
     private static final int MOST_FURTHER = 3;
+    private static final int MOST_FORWARDS = 10;
 
     private final Visit visit;
     private final Clock clock;
@@ -78,12 +79,20 @@ final class VisitJob implements Job {
     public Optional<Outcome> got(FetchResult result, Reader reader) {
         if (result instanceof Failed failed) {
             failure = failure.or(() -> Optional.of(failed.failure()));
-        } else {
+        } else if (!forwarded((Fetched) result, reader)) {
             read((Fetched) result, reader);
+            first = false;
         }
         waiting.remove(); // only now: where the reader throws, this page is told as a failure
-        first = false;
         return waiting.isEmpty() ? Optional.of(outcome()) : Optional.empty();
+    }
+
+    /** Whether the site's own address only leads to another one, which is asked for next. */
+    private boolean forwarded(Fetched page, Reader reader) {
+        Optional<URI> target =
+                first && asked.size() <= MOST_FORWARDS ? reader.forward(page).filter(asked::add) : Optional.empty();
+        target.ifPresent(waiting::add);
+        return target.isPresent();
     }
 
     private void read(Fetched page, Reader reader) {

@@ -50,6 +50,30 @@ public class PageReaderTest {
     }
 
     @Test
+    public void followsAPageThatHoldsNothingButARefresh() {
+        String head =
+                "<html><head><title>Moved</title><meta http-equiv='Refresh' content=\"%s\"></head><body>%s</body>";
+        for (String content : List.of(
+                "0; url=https://new.example/a", "0;URL='../a'", "5,/a", "3 url = \"/a\"", "0;https://new.example/a")) {
+            assertEquals(
+                    content,
+                    Optional.of(URI.create("https://new.example/a")),
+                    reader.forward(Pages.html(
+                            "https://new.example/b/c", head.formatted(content.replace('"', ' '), "Moved."))));
+        }
+        for (String content : List.of("0", "", "300; url=/a", "0; url=javascript:alert(1)", "x; url=/a", "0; url=")) {
+            assertEquals(
+                    content,
+                    Optional.empty(),
+                    reader.forward(Pages.html("https://new.example/b/c", head.formatted(content, "Moved."))));
+        }
+        String text = "A page with a text of its own is an article wherever it leads. ".repeat(9);
+        assertEquals(
+                Optional.empty(),
+                reader.forward(Pages.html("https://new.example/b/c", head.formatted("0; url=/a", text))));
+    }
+
+    @Test
     public void readsRss() {
         Listing listing = reader.listing(
                         Pages.feed(

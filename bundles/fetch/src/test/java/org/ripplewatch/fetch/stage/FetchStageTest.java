@@ -41,6 +41,7 @@ public class FetchStageTest {
     private final MemoryPages pages = new MemoryPages();
     private final Map<String, AtomicInteger> fetches = new ConcurrentHashMap<>();
     private final Map<String, Failure> failures = new ConcurrentHashMap<>();
+    private final Map<String, String> forwards = new ConcurrentHashMap<>();
     private final Map<String, Listing> listings = new ConcurrentHashMap<>();
     private final CountDownLatch slowHostAnswers = new CountDownLatch(1);
     private final List<FetchStage> stages = new ArrayList<>();
@@ -99,6 +100,25 @@ public class FetchStageTest {
         listing("http://a.example/index", Listing.Kind.SITEMAP_INDEX, List.of(), List.of(), parts);
         parts.forEach(part -> listing(part, Listing.Kind.SITEMAP, List.of(part + "/x"), List.of(), List.of()));
         assertEquals(3, visited("http://a.example/index").items().size());
+    }
+
+    @Test
+    public void an_article_whose_page_only_leads_elsewhere_has_moved() {
+        long id = pages.find("http://a.example/old");
+        forwards.put("http://a.example/old", "http://b.example/new");
+        start(1);
+        Awaitility.await().until(() -> pages.moved(id).isPresent());
+        assertEquals(URI.create("http://b.example/new"), pages.moved(id).orElseThrow());
+        assertFalse(pages.read(id));
+    }
+
+    @Test
+    public void a_visit_follows_a_page_that_only_leads_elsewhere_but_not_in_a_circle() {
+        forwards.put("http://a.example/", "http://www.a.example/");
+        listing("http://www.a.example/", Listing.Kind.HTML, List.of("http://a.example/1"), List.of(), List.of());
+        assertEquals(1, visited("http://a.example/").items().size());
+        forwards.put("http://www.a.example/", "http://a.example/");
+        assertEquals(1, visited("http://a.example/").items().size());
     }
 
     @Test
@@ -311,6 +331,11 @@ public class FetchStageTest {
         @Override
         public Optional<Listing> listing(Fetched page) {
             return Optional.ofNullable(listings.get(page.url().toString()));
+        }
+
+        @Override
+        public Optional<URI> forward(Fetched page) {
+            return Optional.ofNullable(forwards.get(page.url().toString())).map(URI::create);
         }
 
         @Override

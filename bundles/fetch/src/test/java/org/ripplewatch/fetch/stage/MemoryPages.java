@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.ripplewatch.api.article.Articles;
 import org.ripplewatch.api.article.FoundArticle;
+import org.ripplewatch.api.article.MovedArticle;
 import org.ripplewatch.api.article.ReadArticle;
 import org.ripplewatch.api.fetch.Failure;
 import org.ripplewatch.api.visit.Visit;
@@ -27,6 +28,7 @@ public final class MemoryPages {
     private final Map<Long, VisitResult> visited = new LinkedHashMap<>();
     private final Map<Long, ReadArticle> read = new LinkedHashMap<>();
     private final Map<Long, Failure> givenUp = new LinkedHashMap<>();
+    private final Map<Long, URI> moved = new LinkedHashMap<>();
     private final Map<Long, Instant> postponed = new LinkedHashMap<>();
     private final List<Integer> batches = new ArrayList<>();
     private long poison = -1;
@@ -83,6 +85,10 @@ public final class MemoryPages {
         return Optional.ofNullable(postponed.get(id));
     }
 
+    public synchronized Optional<URI> moved(long id) {
+        return Optional.ofNullable(moved.get(id));
+    }
+
     public synchronized int largestBatch() {
         return batches.stream().mapToInt(i -> i).max().orElse(0);
     }
@@ -114,6 +120,15 @@ public final class MemoryPages {
                 batches.add(articles.size());
                 articles.forEach(a -> {
                     read.put(a.id(), a);
+                    found.remove(a.id());
+                });
+            }
+        }
+
+        public void moved(List<MovedArticle> articles) {
+            synchronized (MemoryPages.this) {
+                articles.forEach(a -> {
+                    moved.put(a.id(), a.target());
                     found.remove(a.id());
                 });
             }
