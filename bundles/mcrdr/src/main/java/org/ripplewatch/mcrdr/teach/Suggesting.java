@@ -28,6 +28,8 @@ import org.ripplewatch.mcrdr.teach.Ranking.Totals;
  */
 final class Suggesting {
 
+    /** Conditions of which it is asked how many stored articles meet them, which takes most of the time. */
+    private static final int COUNTED = 400;
     /** Negated words that are looked at: those that most of the other cases have. */
     private static final int NEGATED = 40;
     /** Cases that are looked through for them. */
@@ -69,9 +71,17 @@ final class Suggesting {
         return ranked(all, most);
     }
 
-    /** These conditions, the most telling first. */
+    /** These conditions, the most telling first; of very many those that the cases say least for are left out. */
     List<Suggestion> ranked(Collection<Condition> conditions, int most) {
-        Map<Condition, Long> stored = corpus.counts(conditions);
+        Collection<Condition> counted = conditions.size() <= COUNTED
+                ? conditions
+                : ranked(conditions, Map.of(), COUNTED).stream()
+                        .map(Suggestion::condition)
+                        .toList();
+        return ranked(counted, corpus.counts(counted), most);
+    }
+
+    private List<Suggestion> ranked(Collection<Condition> conditions, Map<Condition, Long> stored, int most) {
         List<Candidate> candidates = conditions.stream()
                 .map(c -> candidate(c, stored.getOrDefault(c, 0L)))
                 .toList();
