@@ -36,11 +36,11 @@ final class SimulatedExpert {
     private static final int MOST_CONDITIONS = 3;
     private static final int MOST_REVIEWS = 9;
     /** Once so many cases of a folder were seen, a rule must hold for some of them. */
-    private static final int SEEN = 10;
+    private static final int SEEN = 8;
     /** For so many at least, and for so many where the folder is always right already. */
     private static final int LEAST_SUPPORT = 2;
 
-    private static final int MOST_SUPPORT = 24;
+    private static final int MOST_SUPPORT = 64;
     /** How much the last case counts in what he thinks of a folder. */
     private static final double LAST = 0.05;
 
@@ -193,7 +193,7 @@ final class SimulatedExpert {
     }
 
     private static double needed(double good) {
-        return Math.max(LEAST_SUPPORT, MOST_SUPPORT * good * good);
+        return Math.max(LEAST_SUPPORT, MOST_SUPPORT * good * good * good);
     }
 
     /** A rule that takes away from a folder and changes many stored articles is not worth the case. */
