@@ -52,7 +52,7 @@ public class DroppedRulesIT extends Journey {
         assertEquals(
                 RuleFile.State.LAST_GOOD,
                 use(RuleFiles.class, RuleFiles::all).get(0).state());
-        assertTrue(get("/rules").body().contains("football.drl"));
+        assertTrue(get("/rules/problems").body().contains("football.drl"));
         drop("football.drl", FOOTBALL);
         eventually().until(() -> problems().isEmpty());
     }
